@@ -52,7 +52,7 @@ private func draw(_ bitmap: Bitmap, _ choices: inout Choices) {
     _ = KittyPlaceholder(picture, columns: columns, rows: rows).placement(crop, of: bitmap.size)
   default:
     let drawing = CellDrawing(
-      glyphs: GlyphSet.allCases[way & 3], colors: ColorDepth.allCases[way >> 2],
+      glyphs: GlyphSet.allCases[way & 3], colors: CellColors.allCases[way >> 2],
       foreground: .white, background: way & 1 == 0 ? .black : .white)
     let cells = CellPicture(bitmap, crop: crop, columns: columns, rows: rows, drawing: drawing)
     precondition(cells.columns * cells.rows == 0 || cells.columns == columns && cells.rows == rows)

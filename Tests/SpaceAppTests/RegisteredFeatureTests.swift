@@ -35,14 +35,14 @@ import Testing
 
   @Test func `exactly one screen keeps, restores and shares`() {
     let all = RegisteredFeature.features.compactMap(\.tab)
-    let look = Look(size: CellSize(columns: 80, rows: 24), now: .distantPast)
+    let look = DrawingContext(size: CellSize(columns: 80, rows: 24), now: .distantPast)
     let share = ShareText(title: "Apollo 11")
-    for errand in [Errand.keep(.apod(.sample())), .undoRemoval, .share(share)] {
+    for request in [TabRequest.keep(.apod(.sample())), .undoRemoval, .share(share)] {
       let takers = all.filter { tab in
         var tab = tab
-        return tab.screen.run(errand, look) != nil
+        return tab.screen.run(request, look) != nil
       }
-      #expect(takers.count == 1, "\(errand)")
+      #expect(takers.count == 1, "\(request)")
     }
   }
 

@@ -58,7 +58,7 @@ struct Drawing {
     guard Set(options.keys).isSubset(of: known), let kind = options["--as"].flatMap(PictureKind.init),
       let size = options["--size"].flatMap(Self.size), let cell = Self.size(options["--cell"] ?? "10x20"),
       let glyphs = GlyphSet(rawValue: options["--glyphs"] ?? "quadrant"),
-      let colors = ColorDepth(rawValue: options["--colors"] ?? "full")
+      let colors = CellColors(rawValue: options["--colors"] ?? "full")
     else { throw .usage }
     self.kind = kind
     self.cell = cell

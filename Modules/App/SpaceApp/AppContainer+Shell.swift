@@ -59,7 +59,9 @@ extension AppContainer: ShellDependencies, UserStorage {
 
   func session() -> Session {
     let file = sessionFile
-    let session = FileCalls.result(within: Self.sessionPatience, on: Self.sessionQueue) { file.read() }
+    let session = BlockedCallMonitor.result(within: Self.sessionPatience, on: Self.sessionQueue) {
+      file.read()
+    }
     if let session { return session }
     space.faults.report(.unresponsive(path: services.directories.data ?? ""))
     return Session()
@@ -67,7 +69,7 @@ extension AppContainer: ShellDependencies, UserStorage {
 
   func keep(_ session: Session) {
     let file = sessionFile
-    FileCalls.result(within: Self.sessionPatience, on: Self.sessionQueue) { file.write(session) }
+    BlockedCallMonitor.result(within: Self.sessionPatience, on: Self.sessionQueue) { file.write(session) }
   }
 
   func watchLaunches(tell: @escaping @Sendable (SafeText, SafeText) -> Void) async {

@@ -13,7 +13,7 @@ enum DiskWatch {
   /// Watches until the process ends.
   /// - Parameter end: writes an error and returns the exit code.
   static func watch(_ end: (any PresentableError) -> ExitCode) -> Never {
-    FileCalls.watch { path, waited in
+    BlockedCallMonitor.watch { path, waited in
       let fault = StorageError.unresponsive(path: path)
       if let faults = app.withLock({ $0 }) { return faults.report(fault) }
       if waited >= limit { _exit(end(fault).rawValue) }

@@ -123,7 +123,7 @@ import Testing
 
   @Test(arguments: [80, 60, 40]) func `titles are shortened before they give way to numbers`(_ columns: Int) {
     // Given nine tabs
-    var look = Look(size: CellSize(columns: columns, rows: 24), now: LaunchSamples.now)
+    var look = DrawingContext(size: CellSize(columns: columns, rows: 24), now: LaunchSamples.now)
     look.settings.pictures = .off
     let ninth = RunningTab("asteroids", "Asteroids", SettingsScreen())
     let state = AppState(look, TestApp(look).tabs + [ninth])

@@ -17,7 +17,7 @@ import Testing
     data: Data("l".utf8), format: .jpeg, width: 3_000, height: 2_000)
 
   private func app(_ tab: Character) -> TestApp {
-    var look = Look(size: CellSize(columns: 200, rows: 50), now: LaunchSamples.now)
+    var look = DrawingContext(size: CellSize(columns: 200, rows: 50), now: LaunchSamples.now)
     look.settings.pictures = .forced(.cells)
     var app = TestApp(look)
     app.type(Key(tab))

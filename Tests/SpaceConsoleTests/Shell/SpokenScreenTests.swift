@@ -6,7 +6,8 @@ import Testing
 /// A screen as the menu for screen readers tells it.
 @Suite struct SpokenScreenTests {
   private func app() -> TestApp {
-    var look = Look(size: CellSize(columns: Look.wide + 1, rows: 28), now: LaunchSamples.now)
+    var look = DrawingContext(
+      size: CellSize(columns: DrawingContext.wide + 1, rows: 28), now: LaunchSamples.now)
     look.isSpoken = true
     return TestApp(look)
   }

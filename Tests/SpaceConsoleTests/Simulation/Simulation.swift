@@ -57,7 +57,7 @@ struct Simulation {
         environment: [:], settings: Settings(), faults: [], isOffline: false, now: simulated.now,
         runningNow: simulated.now))
     let exchange = TabExchange(post: { mailbox.leave($0) }, record: nil, changes: changes)
-    var look = Look(size: size, now: simulated.now())
+    var look = DrawingContext(size: size, now: simulated.now())
     look.settings.pictures = .forced(.cells)
     return (
       AppState(look, RegisteredFeature.features.compactMap(\.tab)),

@@ -22,7 +22,7 @@ import Testing
   /// The sheet with effects as short texts.
   private struct Show {
     var sheet = SlideshowSheet()
-    var look = Look(size: CellSize(columns: 60, rows: 20), now: .sampleNow)
+    var look = DrawingContext(size: CellSize(columns: 60, rows: 20), now: .sampleNow)
 
     init() { look.settings.pictures = .forced(.cells) }
 
@@ -32,7 +32,7 @@ import Testing
         case .own(let effect): text(effect.content as? SlideshowSheet.Effect)
         case .close: "close"
         case .app(.quit): "quit"
-        case .app, .errand, .say: "other"
+        case .app, .request, .say: "other"
         }
       }
     }

@@ -74,11 +74,11 @@ struct TestApp {
 
   var state: AppState
 
-  init(_ look: Look) { state = AppState(look, Self.screens) }
+  init(_ look: DrawingContext) { state = AppState(look, Self.screens) }
 
   /// Makes an app on a terminal of the given size.
   init(_ columns: Int, _ rows: Int, drawsPictures: Bool = false) {
-    var look = Look(size: CellSize(columns: columns, rows: rows), now: LaunchSamples.now)
+    var look = DrawingContext(size: CellSize(columns: columns, rows: rows), now: LaunchSamples.now)
     look.settings.pictures = drawsPictures ? .auto : .off
     self.init(look)
   }

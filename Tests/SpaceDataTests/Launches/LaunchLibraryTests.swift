@@ -33,7 +33,7 @@ import Testing
   func `ranks and finds like the unoptimized implementation`(scope: LaunchScope) throws {
     // Given the recorded launches in the library, and merged with the history without optimization
     let library = try library()
-    let search = LaunchSearch(library, now: now)
+    let search = LaunchIndex(library, now: now)
     var merge = LaunchMerge(LaunchHistory.launches)
     for path in Self.recorded { merge.add(try Self.launches(path)) }
     let all = LaunchRanking(now: now).ranked(merge.launches)

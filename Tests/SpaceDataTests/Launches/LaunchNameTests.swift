@@ -7,9 +7,9 @@ import Testing
 
 /// Launches are found by their common names, and are ranked first.
 @Suite struct LaunchNameTests {
-  private static let history = LaunchSearch(LaunchLibrary(), now: .sampleNow)
+  private static let history = LaunchIndex(LaunchLibrary(), now: .sampleNow)
   private let now = Date.sampleNow
-  private var search: LaunchSearch { Self.history }
+  private var search: LaunchIndex { Self.history }
 
   @Test(arguments: [
     ("apollo 11", "1969-059"), ("Apollo-13", "1970-029"), ("apollo11", "1969-059"), ("apollo 8", "1968-118"),
@@ -104,7 +104,7 @@ import Testing
     saturn.vehicle = "Saturn V"
     // When they are merged with the history
     let library = LaunchLibrary().merging([saturn, crew], at: now)
-    let search = LaunchSearch(library, now: now)
+    let search = LaunchIndex(library, now: now)
     // Then each is one row
     #expect(library.count == 7_126)
     // And it is found by the names from both

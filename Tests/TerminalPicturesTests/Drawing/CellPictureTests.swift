@@ -2,7 +2,7 @@ import TerminalPictures
 import Testing
 
 @Suite struct CellPictureTests {
-  private func cell(_ picture: Bitmap, _ glyphs: GlyphSet, _ colors: ColorDepth = .full) -> CellPicture.Cell {
+  private func cell(_ picture: Bitmap, _ glyphs: GlyphSet, _ colors: CellColors = .full) -> CellPicture.Cell {
     CellPicture(picture, columns: 1, rows: 1, drawing: CellDrawing(glyphs: glyphs, colors: colors))[0, 0]
   }
 
@@ -50,7 +50,7 @@ import Testing
 
   @Test func `256 colors use the 240 that no theme changes, 16 colors the theme`() {
     let picture = Bitmap.varied(80, 80)
-    for (depth, range) in [(ColorDepth.palette256, UInt8(16)...255), (.palette16, 0...15)] {
+    for (depth, range) in [(CellColors.palette256, UInt8(16)...255), (.palette16, 0...15)] {
       let drawn = CellPicture(
         picture, columns: 8, rows: 4, drawing: CellDrawing(glyphs: .half, colors: depth))
       let indices = drawn.cells.flatMap { [$0.foreground, $0.background] }
@@ -170,8 +170,8 @@ import Testing
     #expect(drawn[0, 0].glyph == "█")
   }
 
-  @Test(arguments: [ColorDepth.full, .palette256, .palette16])
-  func `ASCII with colors keeps the color of an area`(depth: ColorDepth) {
+  @Test(arguments: [CellColors.full, .palette256, .palette16])
+  func `ASCII with colors keeps the color of an area`(depth: CellColors) {
     let cell = cell(.plain(10, 20, .pureRed), .ascii, depth)
     switch depth {
     case .full: #expect(cell.background == .rgb(.pureRed))
@@ -200,7 +200,7 @@ import Testing
   @Test(arguments: [(0, 0), (0, 9), (-1, 3), (Int.max, Int.max), (Int.min, 1), (1, 1), (2, 3)])
   func `no number of cells and no shape of picture traps`(columns: Int, rows: Int) {
     for picture in [Bitmap.varied(1, 1), .varied(1, 10_000), .varied(3_000, 1), .varied(0, 0)] {
-      for colors in ColorDepth.allCases {
+      for colors in CellColors.allCases {
         let drawn = CellPicture(
           picture, columns: columns, rows: rows, drawing: CellDrawing(glyphs: .half, colors: colors))
         #expect(drawn.cells.count == drawn.columns * drawn.rows)

@@ -2,7 +2,7 @@ import TerminalPictures
 import Testing
 
 @Suite struct CellTextTests {
-  private func text(_ picture: Bitmap, columns: Int, rows: Int, _ colors: ColorDepth) -> String {
+  private func text(_ picture: Bitmap, columns: Int, rows: Int, _ colors: CellColors) -> String {
     let drawing = CellDrawing(glyphs: .half, colors: colors)
     return String(
       decoding: CellPicture(picture, columns: columns, rows: rows, drawing: drawing).ansi(), as: UTF8.self)

@@ -27,9 +27,9 @@ struct ContactsScreen: ListScreen {
   /// The number of contacts that were removed here and not restored.
   private var removals = 0
   /// The pictures that are loaded.
-  private var portraits = RowShelf<Contact>()
+  private var portraits = RowPictureCache<Contact>()
 
-  func actions(_ look: Look) -> [ScreenAction] {
+  func actions(_ look: DrawingContext) -> [ScreenAction] {
     let obstacle: SafeText? =
       shown.map { $0.emails.isEmpty ? "No mail address is known." : nil } ?? "Nothing is selected."
     let copying = ScreenAction(.copy, "copy the mail address", short: "copy address", unless: obstacle)
@@ -47,7 +47,7 @@ struct ContactsScreen: ListScreen {
   var items: [Contact] { state.contacts?.value ?? [] }
   private var shown: Contact? { browser.opened ?? selected }
 
-  func status(_ look: Look) -> ScreenStatus {
+  func status(_ look: DrawingContext) -> ScreenStatus {
     // The screen itself says that there are none.
     if case .failure(let error) = state, error.kind == .empty { return ScreenStatus("") }
     if let status = ScreenStatus(nothing(look)) { return status }
@@ -58,7 +58,7 @@ struct ContactsScreen: ListScreen {
 
   // MARK: - Drawing
 
-  func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: Look) -> [[StyledText]] {
+  func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: DrawingContext) -> [[StyledText]] {
     let (contacts, query) = (items[range], SearchQuery(query))
     if rowHeight(in: panes, look) == 1 {
       let facts = contacts.map { [SafeText($0.emails.first ?? ""), SafeText($0.phones.first ?? "")] }
@@ -71,12 +71,12 @@ struct ContactsScreen: ListScreen {
     }
   }
 
-  func rowHeight(in panes: PaneLayout, _ look: Look) -> Int {
+  func rowHeight(in panes: PaneLayout, _ look: DrawingContext) -> Int {
     look.isWide && panes.list.flatMap { lead(in: $0, look) } == nil ? 1 : 2
   }
 
   /// Pictures or initials beside rows: if pictures are drawn, there is room, and any contact has a picture.
-  func lead(in area: GridArea, _ look: Look) -> ListPane.Lead? {
+  func lead(in area: GridArea, _ look: DrawingContext) -> ListPane.Lead? {
     guard look.drawsPictures, area.columns >= 40, items.contains(where: { $0.portrait != nil }) else {
       return nil
     }
@@ -92,7 +92,7 @@ struct ContactsScreen: ListScreen {
     }
   }
 
-  func nothing(_ look: Look) -> Placeholder {
+  func nothing(_ look: DrawingContext) -> Placeholder {
     switch state {
     case .idle, .loading: .busy("Loading contacts…")
     case .failure(let error): .failed(error)
@@ -104,7 +104,7 @@ struct ContactsScreen: ListScreen {
     }
   }
 
-  func itemPage(in area: GridArea, _ look: Look) -> TextPage? {
+  func itemPage(in area: GridArea, _ look: DrawingContext) -> TextPage? {
     guard let shown else { return nil }
     let width = max(1, area.columns)
     let facts =
@@ -124,7 +124,7 @@ struct ContactsScreen: ListScreen {
 
   // MARK: - Input
 
-  mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
+  mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects? {
     if key.isRefresh { return [own(.send(.onAppear))] }
     if key.code == .delete || key.typed == "d" {
       let effects = shown.map { [own(.remove($0))] } ?? []
@@ -136,13 +136,13 @@ struct ContactsScreen: ListScreen {
     return key.typed == "y" ? shown?.emails.first.map { [.app(.copy(SafeText($0)))] } ?? [] : nil
   }
 
-  mutating func open(_ contact: Contact, _ look: Look) -> Effects {
+  mutating func open(_ contact: Contact, _ look: DrawingContext) -> Effects {
     browser.open(contact)
     return []
   }
 
   mutating func search() -> Effects { [own(.send(.search(query)))] }
-  mutating func moved(_ look: Look) -> Effects { wantedPortraits }
+  mutating func moved(_ look: DrawingContext) -> Effects { wantedPortraits }
 
   /// Loads the pictures of rows near the selected one.
   private var wantedPortraits: Effects {
@@ -151,7 +151,7 @@ struct ContactsScreen: ListScreen {
 
   // MARK: - Messages
 
-  mutating func receive(_ message: Message, _ look: Look) -> Effects {
+  mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     switch message {
     case .state(let state):
       self.state = state
@@ -165,7 +165,7 @@ struct ContactsScreen: ListScreen {
     return []
   }
 
-  mutating func appear(_ look: Look) -> Effects { [own(.send(.onAppear))] }
+  mutating func appear(_ look: DrawingContext) -> Effects { [own(.send(.onAppear))] }
   mutating func disappear() -> Effects { [own(.leave)] }
 
   static func redacted(_ message: Message) -> Message {

@@ -20,19 +20,19 @@ struct CalendarSheet: Screen {
   private var chooser: DayChooser?
 
   static let keys = [DayChooser.previousYear, DayChooser.nextYear]
-  func actions(_ look: Look) -> [ScreenAction] { DayChooser.actions }
+  func actions(_ look: DrawingContext) -> [ScreenAction] { DayChooser.actions }
   var takesText: Bool { true }
   var layers: Int { 1 }
-  func status(_ look: Look) -> ScreenStatus { ScreenStatus("") }
-  mutating func receive(_ message: Never, _ look: Look) -> Effects {}
+  func status(_ look: DrawingContext) -> ScreenStatus { ScreenStatus("") }
+  mutating func receive(_ message: Never, _ look: DrawingContext) -> Effects {}
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    guard case .chooseDay(let day, let part) = errand else { return nil }
+  mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {
+    guard case .chooseDay(let day, let part) = request else { return nil }
     chooser = DayChooser(day ?? look.calendar.today, part, within: look.calendar)
     return []
   }
 
-  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+  mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
     switch key.code {
     case .escape where chooser?.isTyping == true: _ = chooser?.press(key, within: look.calendar)
     case .escape, .character("q"), .character("c"): return [.close]
@@ -43,16 +43,16 @@ struct CalendarSheet: Screen {
     return []
   }
 
-  private func choose(_ day: CalendarDay?) -> Effects { [.close] + (day.map { [.errand(.show($0))] } ?? []) }
+  private func choose(_ day: CalendarDay?) -> Effects { [.close] + (day.map { [.request(.show($0))] } ?? []) }
 
-  mutating func enter(_ text: String, _ look: Look) -> Effects {
+  mutating func enter(_ text: String, _ look: DrawingContext) -> Effects {
     // Removes what was typed before.
     let keys = (chooser?.isTyping == true ? [Key(.escape)] : []) + text.map { Key($0) }
     for key in keys { _ = chooser?.press(key, within: look.calendar) }
     return chooser?.settle(within: look.calendar) == true ? choose(chooser?.day) : []
   }
 
-  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
+  mutating func click(_ click: Click, in area: GridArea, _ look: DrawingContext) -> Effects {
     if case .day(let day) = click { choose(day) } else { [] }
   }
 
@@ -61,7 +61,7 @@ struct CalendarSheet: Screen {
     return []
   }
 
-  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     chooser?.draw(in: area, on: &frame, look)
   }
 }

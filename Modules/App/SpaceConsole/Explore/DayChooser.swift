@@ -148,7 +148,7 @@ struct DayChooser: Sendable, Hashable {
   }
 
   /// Draws the calendar over the middle of an area.
-  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     let below = lines(width: Self.size.columns)
     let inner = Panel.draw(
       form.title, columns: Self.size.columns, rows: Self.size.rows + below.count, in: area, on: &frame,
@@ -164,7 +164,7 @@ struct DayChooser: Sendable, Hashable {
     frame.write(below, in: inner.split(top: inner.rows - below.count).rest)
   }
 
-  private func draw(_ number: Int, in area: GridArea, on frame: inout Frame, _ look: Look) {
+  private func draw(_ number: Int, in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     guard let first = CalendarDay(year: day.year, month: day.month, day: 1),
       let date = CalendarDay(year: day.year, month: day.month, day: number)
     else { return }

@@ -3,7 +3,7 @@ import SpaceFeatures
 import TerminalKit
 
 extension ExploreScreen {
-  func status(_ look: Look) -> ScreenStatus {
+  func status(_ look: DrawingContext) -> ScreenStatus {
     if let progress { return .busy(progress.line) }
     guard let summary = found.results?.summary else { return .busy("Searching pictures…") }
     let lacking: SafeText = summary.lacksTexts ? "; T fetches all texts" : ""
@@ -18,7 +18,7 @@ extension ExploreScreen {
     return pageStatus(look) ?? extent
   }
 
-  private func pageStatus(_ look: Look) -> ScreenStatus? {
+  private func pageStatus(_ look: DrawingContext) -> ScreenStatus? {
     guard let day else { return nil }
     // The title is in the list or on the page.
     if let error {
@@ -41,20 +41,20 @@ extension ExploreScreen {
 
   // MARK: - Drawing
 
-  func headRows(in area: GridArea, _ look: Look) -> Int { hasPage ? 0 : 1 }
+  func headRows(in area: GridArea, _ look: DrawingContext) -> Int { hasPage ? 0 : 1 }
 
   private var searched: SearchQuery { SearchQuery(query, fields: APOD.searchFields) }
 
   var hits: SafeText { found.results.map { SearchField.hits($0.pictures.count) } ?? "" }
 
-  func drawHead(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func drawHead(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     guard let onThisDay, !isTyping else { return browser.field.draw(hits: hits, in: area, on: &frame) }
     let title: SafeText = "On this day, \(SafeText(String(onThisDay.description.dropFirst(5)))), in all years"
     frame.write([StyledText(title, .title)], in: area)
     frame.write([StyledText(hits, .dim)], in: area.split(left: area.columns - hits.width, gap: 0).right)
   }
 
-  func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: Look) -> [[StyledText]] {
+  func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: DrawingContext) -> [[StyledText]] {
     let query = searched
     return range.map(row).map {
       let row = ArchiveRow(picture: $0, query: query, isFavorite: look.favorites.contains($0.day))
@@ -62,15 +62,15 @@ extension ExploreScreen {
     }
   }
 
-  func nothing(_ look: Look) -> Placeholder {
+  func nothing(_ look: DrawingContext) -> Placeholder {
     guard let results = found.results else { return .busy("Searching pictures…") }
     let advice = SafeText(SearchAdvice.text(results.suggestions, fields: SearchAdvice.pictureFields))
     return .nothing("No picture matches “\(query)”. " + advice)
   }
 
-  func itemPage(in area: GridArea, _ look: Look) -> TextPage? { page?.placed(in: area, look) }
+  func itemPage(in area: GridArea, _ look: DrawingContext) -> TextPage? { page?.placed(in: area, look) }
 
-  func missingPage(_ look: Look) -> Placeholder? {
+  func missingPage(_ look: DrawingContext) -> Placeholder? {
     guard let day else { return nil }
     let heading = title.map { "\(day), \(SafeText($0))" } ?? "\(day)" as SafeText
     if let error {
@@ -90,7 +90,7 @@ extension ExploreScreen {
     return ["r  try again", "c  choose another day in the calendar"] + neighbors
   }
 
-  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     if !viewer.draw(page, in: area, on: &frame, look) { drawPanes(in: area, on: &frame, look) }
   }
 }

@@ -3,34 +3,34 @@ import SpaceFeatures
 import TerminalKit
 
 extension ExploreScreen {
-  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+  mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
     guard isCovered || hasPage && (key.isOpen || key.typed == "i") else {
       return pressInPanes(key, in: area, look)
     }
     switch viewer.press(key, on: page, in: area, look) {
-    case .open(let apod): return [.errand(.go(.imageDetail(apod)))]
+    case .open(let apod): return [.request(.go(.imageDetail(apod)))]
     case .handled(let reason): return .saying(reason)
     case .other: return nil
     }
   }
 
-  mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
+  mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects? {
     if key.isRefresh { return [own(day.map { .send(.select($0)) } ?? .list(.onAppear))] }
-    if let errand = Errand.keeping(item, key) { return [.errand(errand)] }
+    if let request = TabRequest.keeping(item, key) { return [.request(request)] }
     if key.code == .escape, onThisDay != nil { return listAll(selecting: selected?.day) }
     switch key.typed {
     case "[": return step(1, look)
     case "]": return step(-1, look)
     case "{": return keptDay(1).map { go(to: $0.day) } ?? say("No earlier day of the list is kept.")
     case "}": return keptDay(-1).map { go(to: $0.day) } ?? say("No later day of the list is kept.")
-    case "c": return [.errand(.chooseDay(near: day, by: .day))]
-    case "Y": return [.errand(.chooseDay(near: day, by: .year))]
-    case "M": return [.errand(.chooseDay(near: day, by: .month))]
+    case "c": return [.request(.chooseDay(near: day, by: .day))]
+    case "Y": return [.request(.chooseDay(near: day, by: .year))]
+    case "M": return [.request(.chooseDay(near: day, by: .month))]
     case "x": return items.isEmpty ? [] : [own(.random(items.count))]
     case "t": return day.map { showYears(of: $0) }
-    case "p": return [.errand(.slideshow(Slideshow(source: .days(slides))))]
+    case "p": return [.request(.slideshow(Slideshow(source: .days(slides))))]
     case "T": return [own(.synchronize)]
-    case "f": return item.map { [.errand(.keep($0))] }
+    case "f": return item.map { [.request(.keep($0))] }
     default: return nil
     }
   }
@@ -47,7 +47,7 @@ extension ExploreScreen {
   private func say(_ text: SafeText) -> Effects { [.say(StyledText(text, .warning))] }
 
   /// Goes to the row below or above; at the end of the list, says why it cannot.
-  mutating func step(_ step: Int, _ look: Look) -> Effects {
+  mutating func step(_ step: Int, _ look: DrawingContext) -> Effects {
     guard let day, let index = index(of: day) else { return say("No day is listed.") }
     guard items.indices.contains(index + step) else {
       return say(look.calendar.edge(at: day, going: -step) ?? "The list ends here.")
@@ -89,11 +89,11 @@ extension ExploreScreen {
     return [own(.choose(day, kept: picture?.hasText == true ? picture : nil, atOnce: atOnce))]
   }
 
-  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
+  mutating func click(_ click: Click, in area: GridArea, _ look: DrawingContext) -> Effects {
     isCovered ? [] : clickInPanes(click, in: area, look)
   }
 
-  mutating func moved(_ look: Look) -> Effects {
+  mutating func moved(_ look: DrawingContext) -> Effects {
     (piece, browser.isPlaced) = (nil, browser.isPlaced || !items.isEmpty)
     return choose() + pieceEffects
   }
@@ -109,7 +109,7 @@ extension ExploreScreen {
     return [own(.list(.search(query)))]
   }
 
-  mutating func open(_ picture: ArchivedAPOD, _ look: Look) -> Effects {
+  mutating func open(_ picture: ArchivedAPOD, _ look: DrawingContext) -> Effects {
     browser.isPlaced = true
     browser.open(picture.day)
     return choose(atOnce: true)

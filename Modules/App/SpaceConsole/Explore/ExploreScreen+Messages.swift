@@ -3,7 +3,7 @@ import SpaceFeatures
 import TerminalKit
 
 extension ExploreScreen {
-  mutating func receive(_ message: Message, _ look: Look) -> Effects {
+  mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     switch message {
     case .state(let state): return receive(state)
     case .kept(let shown, let picture): if shown.value.day == day { kept = (shown, picture) }
@@ -70,7 +70,7 @@ extension ExploreScreen {
     return [own(.excerpt(selected.day, query: query))]
   }
 
-  mutating func appear(_ look: Look) -> Effects {
+  mutating func appear(_ look: DrawingContext) -> Effects {
     chosen = nil
     return [
       own(.appear(drawsPictures: look.drawsPictures)),
@@ -80,8 +80,8 @@ extension ExploreScreen {
 
   mutating func disappear() -> Effects { [own(.leave)] }
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    switch errand {
+  mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {
+    switch request {
     case .show(let day): return go(to: day)
     case .go(let destination):
       if let apod = destination.apod {

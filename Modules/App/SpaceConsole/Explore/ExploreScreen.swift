@@ -77,7 +77,7 @@ struct ExploreScreen: ListScreen {
     calendarKey, yearKey, monthKey, onThisDayKey, textsKey, previousDay, nextDay, previousKept, nextKept,
   ]
 
-  func actions(_ look: Look) -> [ScreenAction] {
+  func actions(_ look: DrawingContext) -> [ScreenAction] {
     if isCovered { return viewer.actions(on: page, links(look), look) }
     let favorite = ScreenAction.favorite(unless: nothingSelected)
     let days = [
@@ -147,9 +147,9 @@ struct ExploreScreen: ListScreen {
     return (day.flatMap { index(of: $0) }.map { row($0) }).map { .apod(APOD(titleOf: $0)) }
   }
 
-  func shared(_ look: Look) -> ShareText? { item.map { ShareText($0) } }
+  func shared(_ look: DrawingContext) -> ShareText? { item.map { ShareText($0) } }
 
-  func links(_ look: Look) -> PageLinks {
+  func links(_ look: DrawingContext) -> PageLinks {
     page.map { PageLinks($0.shown.value) } ?? PageLinks(page: day.flatMap { APOD.classicPage(of: $0) })
   }
 

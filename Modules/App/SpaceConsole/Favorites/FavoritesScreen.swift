@@ -18,7 +18,7 @@ struct FavoritesScreen: ListScreen {
   /// The number of favorites that were removed here and not restored.
   private var removals = 0
 
-  func actions(_ look: Look) -> [ScreenAction] {
+  func actions(_ look: DrawingContext) -> [ScreenAction] {
     let obstacle: SafeText? = selected == nil ? "Nothing is selected." : nil
     return [
       .enter("show it", short: "show", unless: obstacle),
@@ -35,10 +35,10 @@ struct FavoritesScreen: ListScreen {
   var items: [Favorite] { state?.content.value ?? state?.latest ?? [] }
   func name(of favorite: Favorite) -> String? { favorite.id }
 
-  func shared(_ look: Look) -> ShareText? { (selected?.item).map { ShareText($0) } }
-  func links(_ look: Look) -> PageLinks { (selected?.item).map { PageLinks($0) } ?? PageLinks() }
+  func shared(_ look: DrawingContext) -> ShareText? { (selected?.item).map { ShareText($0) } }
+  func links(_ look: DrawingContext) -> PageLinks { (selected?.item).map { PageLinks($0) } ?? PageLinks() }
 
-  func status(_ look: Look) -> ScreenStatus {
+  func status(_ look: DrawingContext) -> ScreenStatus {
     if let error = state?.change.error { return .failed(error) }
     if state?.change.isLoading == true { return .busy("Changing the favorites…") }
     if let status = ScreenStatus(nothing(look)) { return status }
@@ -48,7 +48,7 @@ struct FavoritesScreen: ListScreen {
 
   // MARK: - Drawing
 
-  func nothing(_ look: Look) -> Placeholder {
+  func nothing(_ look: DrawingContext) -> Placeholder {
     switch state?.content {
     case .failed(let error): .failed(error)
     case .loaded:
@@ -57,11 +57,11 @@ struct FavoritesScreen: ListScreen {
     }
   }
 
-  func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: Look) -> [[StyledText]] {
+  func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: DrawingContext) -> [[StyledText]] {
     FavoritesPresenter(favorites: items, zone: look.zone).rows(items[range], width: width).map { [$0] }
   }
 
-  func itemPage(in area: GridArea, _ look: Look) -> TextPage? {
+  func itemPage(in area: GridArea, _ look: DrawingContext) -> TextPage? {
     guard let selected else { return nil }
     let provenance = Provenance.cached(since: selected.added, source: "your favorites")
     let presenter: any Output =
@@ -82,9 +82,9 @@ struct FavoritesScreen: ListScreen {
 
   // MARK: - Input
 
-  mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
+  mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects? {
     if key.isRefresh { return [own(.load)] }
-    if key.typed == "p" { return [.errand(.slideshow(Slideshow(source: .items(slides))))] }
+    if key.typed == "p" { return [.request(.slideshow(Slideshow(source: .items(slides))))] }
     guard key.code == .delete || key.typed == "d" else { return nil }
     return selected.map { [own(.change(.remove($0.id)))] } ?? []
   }
@@ -95,17 +95,17 @@ struct FavoritesScreen: ListScreen {
     return (items[start...] + items[..<start]).map(\.item).filter(\.isPicture)
   }
 
-  mutating func open(_ favorite: Favorite, _ look: Look) -> Effects {
+  mutating func open(_ favorite: Favorite, _ look: DrawingContext) -> Effects {
     switch favorite.item {
-    case .apod(let apod): [.errand(.go(.apod(apod.day)))]
-    case .launch(let launch): [.errand(.go(.launch(launch.id)))]
-    case .mars(let picture, let station): [.errand(.go(.marsPicture(picture, of: station)))]
+    case .apod(let apod): [.request(.go(.apod(apod.day)))]
+    case .launch(let launch): [.request(.go(.launch(launch.id)))]
+    case .mars(let picture, let station): [.request(.go(.marsPicture(picture, of: station)))]
     }
   }
 
   // MARK: - Messages
 
-  mutating func receive(_ message: Message, _ look: Look) -> Effects {
+  mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     let wasChanging = state?.change.isLoading == true
     state = message
     browser.list.adapt(to: items, id: \.id)
@@ -114,11 +114,11 @@ struct FavoritesScreen: ListScreen {
     return []
   }
 
-  mutating func appear(_ look: Look) -> Effects { [own(.load)] }
+  mutating func appear(_ look: DrawingContext) -> Effects { [own(.load)] }
   mutating func disappear() -> Effects { [own(.leave)] }
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    switch errand {
+  mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {
+    switch request {
     case .keep(let item): [own(.change(.toggleItem(item)))]
     case .undoRemoval: [own(.change(.restore))]
     default: nil

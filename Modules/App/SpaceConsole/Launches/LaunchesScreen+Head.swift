@@ -4,15 +4,17 @@ import TerminalKit
 /// The lines above the launches: the next one with its countdown, and the end of the history.
 extension LaunchesScreen {
   /// The launch above the list: the next one; above the page that fills the screen, that one.
-  private func head(_ look: Look) -> Launch? { isOpened && !look.isWide ? shown?.value ?? next : next }
+  private func head(_ look: DrawingContext) -> Launch? {
+    isOpened && !look.isWide ? shown?.value ?? next : next
+  }
 
   /// The remaining time to that launch; nil without a countdown.
-  func countdown(_ look: Look) -> SafeText? {
+  func countdown(_ look: DrawingContext) -> SafeText? {
     guard let next = head(look), next.isUpcoming(at: look.now) else { return nil }
     return next.countdown(at: look.now).map { SafeText($0) }
   }
 
-  func drawNext(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func drawNext(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     let lines = nextLines(width: area.columns, look)
     frame.write(lines, in: area)
     guard let completeUntil = extent?.completeUntil, let line = lines.first, lines.count == 1 else { return }
@@ -22,7 +24,7 @@ extension LaunchesScreen {
   }
 
   /// A countdown has one line; the sentence that there is none is wrapped.
-  func nextLines(width: Int, _ look: Look) -> [StyledText] {
+  func nextLines(width: Int, _ look: DrawingContext) -> [StyledText] {
     guard let next = head(look) else { return [] }
     if isOpened, !look.isWide, countdown(look) == nil {
       let status = StyledText(SafeText(next.status.shortName) + "  ", next.status.style)
@@ -38,7 +40,7 @@ extension LaunchesScreen {
   }
 
   /// The sentence for no upcoming launches: none were fetched yet, or the service listed none.
-  func nothingUpcoming(_ look: Look) -> SafeText {
+  func nothingUpcoming(_ look: DrawingContext) -> SafeText {
     guard let since = extent?.upcomingSince else { return "No upcoming launches yet. Press r to fetch them." }
     return Provenance.nothingUpcoming(since: since, at: look.now) + " Press r to fetch again."
   }

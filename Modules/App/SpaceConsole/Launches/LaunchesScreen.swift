@@ -70,7 +70,7 @@ struct LaunchesScreen: ListScreen {
   private static let past = KeyAction("past", "p")
   static let keys = [upcoming, past]
 
-  func actions(_ look: Look) -> [ScreenAction] {
+  func actions(_ look: DrawingContext) -> [ScreenAction] {
     let favorite = ScreenAction.favorite(unless: shown == nil ? "Nothing is selected." : nil)
     let common = ScreenAction.sharing(shared(look)) + ScreenAction.moving()
     if isOpened {
@@ -104,11 +104,11 @@ struct LaunchesScreen: ListScreen {
     }
   }
 
-  func shared(_ look: Look) -> ShareText? { shown.map { ShareText($0.value) } }
+  func shared(_ look: DrawingContext) -> ShareText? { shown.map { ShareText($0.value) } }
 
-  func links(_ look: Look) -> PageLinks { shown.map { PageLinks($0.value) } ?? PageLinks() }
+  func links(_ look: DrawingContext) -> PageLinks { shown.map { PageLinks($0.value) } ?? PageLinks() }
 
-  func status(_ look: Look) -> ScreenStatus {
+  func status(_ look: DrawingContext) -> ScreenStatus {
     if isSynchronizing {
       let line = progress.map {
         LaunchSyncPresenter.line($0, zone: look.zone, characters: look.characters, width: 60)
@@ -137,11 +137,11 @@ struct LaunchesScreen: ListScreen {
 
   /// True if the status line names the origin of the launch. Where there is room, the details then need no
   /// line for it, which would change with each step through the list.
-  private func isCredited(_ look: Look) -> Bool {
+  private func isCredited(_ look: DrawingContext) -> Bool {
     look.isWide && shown.map { $0.value.isBundled && $0.value.asOf == nil } == true
   }
 
-  func ticks(_ look: Look) -> Bool {
+  func ticks(_ look: DrawingContext) -> Bool {
     countdown(look) != nil
       || (isOpened || look.isWide) && shown?.value.countdown(at: look.now) != nil
         && shown?.value.isUpcoming(at: look.now) == true
@@ -150,25 +150,25 @@ struct LaunchesScreen: ListScreen {
   // MARK: - Drawing
 
   /// The next launch, and the search field below it.
-  func headRows(in area: GridArea, _ look: Look) -> Int {
+  func headRows(in area: GridArea, _ look: DrawingContext) -> Int {
     max(1, nextLines(width: area.columns, look).count) + 1
   }
 
-  func rowHeight(in panes: PaneLayout, _ look: Look) -> Int {
+  func rowHeight(in panes: PaneLayout, _ look: DrawingContext) -> Int {
     panes.list.map { LaunchRow.Form([], width: $0.columns, isSpoken: look.isSpoken).height } ?? 1
   }
 
   /// The rows of a page from which the countdown is written in large digits.
   private static let roomForDigits = 20
 
-  func drawHead(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func drawHead(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     drawNext(in: area, on: &frame, look)
     let count = ScreenStatus(nothing(look)) == nil ? SearchField.hits(items.count) : ""
     let scopes: SafeText = scope == .all ? "" : scope == .upcoming ? " upcoming" : " past"
     browser.field.draw(hits: count + scopes, in: area.split(top: area.rows - 1).rest, on: &frame)
   }
 
-  func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: Look) -> [[StyledText]] {
+  func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: DrawingContext) -> [[StyledText]] {
     guard let area = panes.list else { return [] }
     let query = SearchQuery(query, fields: Launch.searchFields)
     let rows = items[range].map {
@@ -179,7 +179,7 @@ struct LaunchesScreen: ListScreen {
     return rows.map { $0.lines(form, width: width) }
   }
 
-  private func nothingFound(_ look: Look) -> SafeText {
+  private func nothingFound(_ look: DrawingContext) -> SafeText {
     guard query.isEmpty else {
       let advice = SafeText(SearchAdvice.text(suggestions, fields: SearchAdvice.launchFields))
       return "No launch matches “\(query)”. " + advice + " Press Esc to clear the search."
@@ -188,7 +188,7 @@ struct LaunchesScreen: ListScreen {
       ? nothingUpcoming(look) : "The library has no such launches. Press r to update it."
   }
 
-  func nothing(_ look: Look) -> Placeholder {
+  func nothing(_ look: DrawingContext) -> Placeholder {
     switch state {
     case .idle, .loading: .busy("Searching launches…")
     case .failure(_, let error): .failed(error)
@@ -196,7 +196,7 @@ struct LaunchesScreen: ListScreen {
     }
   }
 
-  func itemPage(in area: GridArea, _ look: Look) -> TextPage? {
+  func itemPage(in area: GridArea, _ look: DrawingContext) -> TextPage? {
     guard let shown else { return nil }
     let isLoaded = details?.id == (browser.opened ?? selected?.id)
     let views = (isLoaded ? pictures : []).enumerated().map { place, picture in
@@ -210,30 +210,30 @@ struct LaunchesScreen: ListScreen {
     return TextPage(views, in: area, look, lines: presenter.lines)
   }
 
-  func missingPage(_ look: Look) -> Placeholder? {
+  func missingPage(_ look: DrawingContext) -> Placeholder? {
     failure.map { .failed($0, press: "Press Esc for the list, r to try again.") }
   }
 
   // MARK: - Input
 
-  mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
+  mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects? {
     if key.isRefresh { return [own(browser.opened.map { .load($0) } ?? .synchronize)] }
     switch key.typed {
     case "a" where !isOpened: return show(.all)
     case "c" where !isOpened: return show(.upcoming)
     case "p" where !isOpened: return show(.previous)
-    case "f": return shown.map { [.errand(.keep(.launch($0.value)))] } ?? []
+    case "f": return shown.map { [.request(.keep(.launch($0.value)))] } ?? []
     default: return nil
     }
   }
 
-  mutating func moved(_ look: Look) -> Effects {
+  mutating func moved(_ look: DrawingContext) -> Effects {
     browser.isPlaced = true
     return rest(look)
   }
 
   /// Loads the details of the launch whose page is beside the list, unless they were requested.
-  private mutating func rest(_ look: Look) -> Effects {
+  private mutating func rest(_ look: DrawingContext) -> Effects {
     guard look.isWide, !hasPage, let selected, selected.id != rested, selected.id != details?.id else {
       return []
     }
@@ -243,7 +243,9 @@ struct LaunchesScreen: ListScreen {
 
   mutating func search() -> Effects { [own(.send(.search(query)))] }
 
-  mutating func open(_ launch: Launch, _ look: Look) -> Effects { [.errand(.go(.launch(launch.id)))] }
+  mutating func open(_ launch: Launch, _ look: DrawingContext) -> Effects {
+    [.request(.go(.launch(launch.id)))]
+  }
 
   private mutating func open(_ id: Launch.ID) -> Effects {
     browser.open(id)
@@ -258,7 +260,7 @@ struct LaunchesScreen: ListScreen {
 
   // MARK: - Messages
 
-  mutating func receive(_ message: Message, _ look: Look) -> Effects {
+  mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     switch message {
     case .state(let state):
       receive(state, at: look.now)
@@ -280,7 +282,9 @@ struct LaunchesScreen: ListScreen {
     return []
   }
 
-  private mutating func receive(_ load: Loading<Launch.ID, Sourced<Launch>>, _ look: Look) -> Effects {
+  private mutating func receive(_ load: Loading<Launch.ID, Sourced<Launch>>, _ look: DrawingContext)
+    -> Effects
+  {
     switch load {
     case .loaded(let answer):
       guard answer.request == browser.opened ?? selected?.id else { return [] }
@@ -294,7 +298,7 @@ struct LaunchesScreen: ListScreen {
     return []
   }
 
-  private func illustration(of launch: Launch, _ look: Look) -> Effects {
+  private func illustration(of launch: Launch, _ look: DrawingContext) -> Effects {
     let addresses = [launch.pictureURL, launch.details?.patchURL].compactMap(\.self)
     return [own(.illustrate(.init(launch: launch, pictures: look.drawsPictures ? addresses : [])))]
   }
@@ -326,7 +330,7 @@ struct LaunchesScreen: ListScreen {
   }
 
   /// Requests again what was canceled when the screen was left.
-  mutating func appear(_ look: Look) -> Effects {
+  mutating func appear(_ look: DrawingContext) -> Effects {
     rested = nil
     let id = browser.opened ?? (look.isWide ? selected?.id : nil)
     if let details, details.id == id { return [own(.appear)] + illustration(of: details.shown.value, look) }
@@ -335,8 +339,8 @@ struct LaunchesScreen: ListScreen {
 
   mutating func disappear() -> Effects { [own(.leave)] }
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    guard case .go(let destination) = errand else { return nil }
+  mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {
+    guard case .go(let destination) = request else { return nil }
     return destination.launch.map { open($0) } ?? []
   }
 }

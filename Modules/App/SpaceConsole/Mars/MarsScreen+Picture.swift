@@ -26,7 +26,7 @@ extension MarsScreen {
   var isCovered: Bool { alone != nil }
 
   /// True if the picture stands beside the weather.
-  func isBeside(_ look: Look) -> Bool {
+  func isBeside(_ look: DrawingContext) -> Bool {
     look.size.columns >= Self.leastBeside && look.drawsPictures && album.has(station)
   }
 
@@ -36,7 +36,7 @@ extension MarsScreen {
   private static let widestTable = 98
 
   /// The areas of the weather and of the picture beside it, below the names of the stations.
-  func panes(in area: GridArea, _ look: Look) -> (page: GridArea, picture: GridArea?) {
+  func panes(in area: GridArea, _ look: DrawingContext) -> (page: GridArea, picture: GridArea?) {
     let area = area.split(top: 2).rest
     guard isBeside(look) else { return (area, nil) }
     let wide = max(area.columns / 2, min(area.columns * 3 / 5 - 2, Self.widestTable))
@@ -47,7 +47,7 @@ extension MarsScreen {
 
   // MARK: - Drawing
 
-  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     if let alone { return draw(alone, in: area, on: &frame, look) }
     drawHead(in: area, on: &frame)
     drawPage(in: area, on: &frame, look)
@@ -58,7 +58,7 @@ extension MarsScreen {
     frame.write(chartsBelowPicture(in: rest, look), in: rest)
   }
 
-  private func drawPicture(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  private func drawPicture(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     guard let sourced = album.shown(station) else {
       return Placeholder.busy("Fetching the picture…").draw(in: area, on: &frame, look)
     }
@@ -81,7 +81,7 @@ extension MarsScreen {
 
   /// Draws the picture by itself above its facts; its whole text where pictures are not drawn.
   private func draw(
-    _ shown: Sourced<MarsPicture>, in area: GridArea, on frame: inout Frame, _ look: Look
+    _ shown: Sourced<MarsPicture>, in area: GridArea, on frame: inout Frame, _ look: DrawingContext
   ) {
     guard look.drawsPictures else { return frame.write(pictureLines(width: area.columns, look), in: area) }
     let facts = presenter(shown, .unwanted, look).facts
@@ -100,7 +100,7 @@ extension MarsScreen {
   }
 
   private func presenter(
-    _ shown: Sourced<MarsPicture>, _ picture: PictureAppearance, _ look: Look
+    _ shown: Sourced<MarsPicture>, _ picture: PictureAppearance, _ look: DrawingContext
   ) -> MarsPicturePresenter {
     MarsPicturePresenter(
       station: station, shown: shown, picture: picture,
@@ -108,7 +108,7 @@ extension MarsScreen {
   }
 
   /// The text of the picture, or the reason why there is none.
-  func pictureLines(width: Int, _ look: Look) -> [StyledText] {
+  func pictureLines(width: Int, _ look: DrawingContext) -> [StyledText] {
     func fault(_ error: SpaceError) -> [StyledText] {
       (SafeText(own: error.message) + " Press r to try again.").wrapped(to: width).map {
         StyledText($0, .warning)
@@ -124,14 +124,14 @@ extension MarsScreen {
   // MARK: - Input
 
   /// Loads the picture that the next frame shows.
-  mutating func prepare(in area: GridArea, _ look: Look) -> Effects {
+  mutating func prepare(in area: GridArea, _ look: DrawingContext) -> Effects {
     guard look.drawsPictures, alone != nil || isBeside(look), let item = album.request(station) else {
       return []
     }
     return [own(.picture(item))]
   }
 
-  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+  mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
     guard let alone else { return pressInPage(key, in: area, look) }
     if key.code == .escape || key.typed == "q" {
       detail = nil
@@ -146,9 +146,9 @@ extension MarsScreen {
   /// Handles a key for the picture, also while it is beside the weather.
   mutating func pressForPicture(_ key: Key) -> Effects? {
     let item = album.item(station)
-    if let errand = Errand.keeping(item, key) { return [.errand(errand)] }
-    if key.typed == "f" { return item.map { [.errand(.keep($0))] } }
-    if key.typed == "p" { return [.errand(.slideshow(Slideshow(source: .items(album.slides(station)))))] }
+    if let request = TabRequest.keeping(item, key) { return [.request(request)] }
+    if key.typed == "f" { return item.map { [.request(.keep($0))] } }
+    if key.typed == "p" { return [.request(.slideshow(Slideshow(source: .items(album.slides(station)))))] }
     let obstacle: SafeText?
     switch key.typed {
     case "[": obstacle = album.choose(1, station)
@@ -165,8 +165,8 @@ extension MarsScreen {
   }
 
   /// Shows a favorite by itself.
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    guard case .go(let destination) = errand else { return nil }
+  mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {
+    guard case .go(let destination) = request else { return nil }
     guard case .mars(let picture, let station) = destination.picture else { return [] }
     self.station = station
     album.show(picture, of: station)

@@ -33,7 +33,7 @@ struct MarsScreen: PageScreen {
   /// The number of sols in the table and the charts.
   private static let sols = 30
 
-  func actions(_ look: Look) -> [ScreenAction] {
+  func actions(_ look: DrawingContext) -> [ScreenAction] {
     if alone != nil {
       let links = links(look)
       return pictureActions
@@ -48,9 +48,11 @@ struct MarsScreen: PageScreen {
       + [ScreenAction(keys: "sol", "a day on Mars, 24 h 39 min 35 s, counted from the landing")]
   }
 
-  func links(_ look: Look) -> PageLinks { PageLinks(page: alone.map { $0.value.page } ?? station.page) }
+  func links(_ look: DrawingContext) -> PageLinks {
+    PageLinks(page: alone.map { $0.value.page } ?? station.page)
+  }
 
-  func shared(_ look: Look) -> ShareText? {
+  func shared(_ look: DrawingContext) -> ShareText? {
     if alone != nil { return album.item(station).map { ShareText($0) } }
     guard let weather = pages[station]?.shown.value, let sol = weather.sols.first else {
       return nil
@@ -58,7 +60,7 @@ struct MarsScreen: PageScreen {
     return ShareText(sol, at: weather.station, in: look.settings.units)
   }
 
-  func status(_ look: Look) -> ScreenStatus {
+  func status(_ look: DrawingContext) -> ScreenStatus {
     if let alone {
       return album.isLoading(station) ? .busy("Fetching the picture…") : .shown(alone, look)
     }
@@ -70,13 +72,15 @@ struct MarsScreen: PageScreen {
     return page.shown.value.sols.isEmpty ? ScreenStatus("") : .shown(page.shown, look)
   }
 
-  func textPage(in area: GridArea, _ look: Look) -> TextPage {
+  func textPage(in area: GridArea, _ look: DrawingContext) -> TextPage {
     let area = panes(in: area, look).page
     guard let page = pages[station] else { return TextPage(lines: [], area: area) }
     return TextPage(lines: presenter(page, in: area, look).lines(width: area.columns), area: area)
   }
 
-  private func presenter(_ page: MarsViewModel.Page, in area: GridArea, _ look: Look) -> MarsPresenter {
+  private func presenter(_ page: MarsViewModel.Page, in area: GridArea, _ look: DrawingContext)
+    -> MarsPresenter
+  {
     let others = Self.stations.filter { $0 != station }.compactMap { pages[$0]?.shown }
     return MarsPresenter(
       shown: page.shown, isWaiting: page.progress != nil,
@@ -87,14 +91,14 @@ struct MarsScreen: PageScreen {
   }
 
   /// The charts that stand below the picture where that leaves no room for them beside the card.
-  func chartsBelowPicture(in area: GridArea, _ look: Look) -> [StyledText] {
+  func chartsBelowPicture(in area: GridArea, _ look: DrawingContext) -> [StyledText] {
     guard let page = pages[station] else { return [] }
     var presenter = presenter(page, in: area, look)
     presenter.hasCharts = true
     return presenter.charts(in: area)
   }
 
-  func nothing(_ look: Look) -> Placeholder {
+  func nothing(_ look: DrawingContext) -> Placeholder {
     .busy(SafeText(MarsViewModel.Page.loadingText))
   }
 
@@ -115,7 +119,7 @@ struct MarsScreen: PageScreen {
 
   // MARK: - Input
 
-  mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
+  mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects? {
     if key.isRight { return turn(by: 1) }
     if key.isLeft { return turn(by: Self.stations.count - 1) }
     return pressForPicture(key)
@@ -128,7 +132,7 @@ struct MarsScreen: PageScreen {
     return list(again: false)
   }
 
-  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
+  mutating func click(_ click: Click, in area: GridArea, _ look: DrawingContext) -> Effects {
     guard case .row(let index) = click, Self.stations.indices.contains(index) else { return [] }
     station = Self.stations[index]
     return list(again: false)
@@ -141,7 +145,7 @@ struct MarsScreen: PageScreen {
 
   // MARK: - Messages
 
-  mutating func receive(_ message: Message, _ look: Look) -> Effects {
+  mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     switch message {
     case .page(let station, let page): pages[station] = page
     case .list(let station, let list): album.take(list, of: station)
@@ -150,7 +154,7 @@ struct MarsScreen: PageScreen {
     return []
   }
 
-  mutating func load(again: Bool, _ look: Look) -> Effects {
+  mutating func load(again: Bool, _ look: DrawingContext) -> Effects {
     [own(.load(again: again))] + list(again: again)
   }
 

@@ -41,9 +41,9 @@ struct MoviesScreen: ListScreen {
   private var poster = LoadingState<EncodedPicture>.idle
   /// The films to show before a search.
   private var catalog: Sourced<MovieResults>?
-  private var posters = RowShelf<Movie.ID>()
+  private var posters = RowPictureCache<Movie.ID>()
 
-  func actions(_ look: Look) -> [ScreenAction] {
+  func actions(_ look: DrawingContext) -> [ScreenAction] {
     let links = links(look)
     let common = ScreenAction.sharing(shared(look)) + [.refresh]
     if isOpened {
@@ -63,11 +63,11 @@ struct MoviesScreen: ListScreen {
   /// The open film, or else the selected one.
   private var shown: Movie? { (isOpened ? details.value?.value : nil) ?? selected }
 
-  func shared(_ look: Look) -> ShareText? { shown.map { ShareText($0) } }
+  func shared(_ look: DrawingContext) -> ShareText? { shown.map { ShareText($0) } }
 
-  func links(_ look: Look) -> PageLinks { shown.map { PageLinks($0) } ?? PageLinks() }
+  func links(_ look: DrawingContext) -> PageLinks { shown.map { PageLinks($0) } ?? PageLinks() }
 
-  func status(_ look: Look) -> ScreenStatus {
+  func status(_ look: DrawingContext) -> ScreenStatus {
     if isOpened {
       switch details {
       case .idle, .loading: return .busy("Fetching the film…")
@@ -81,7 +81,7 @@ struct MoviesScreen: ListScreen {
     return results.map { origin($0.provenance, look) } ?? ScreenStatus("")
   }
 
-  private func origin(_ provenance: Provenance, _ look: Look) -> ScreenStatus {
+  private func origin(_ provenance: Provenance, _ look: DrawingContext) -> ScreenStatus {
     ScreenStatus(StyledText(provenance.movieText(at: look.now), .dim))
   }
 
@@ -89,7 +89,7 @@ struct MoviesScreen: ListScreen {
 
   var hits: SafeText { results.map { SearchField.hits($0.value.total) } ?? "" }
 
-  func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: Look) -> [[StyledText]] {
+  func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: DrawingContext) -> [[StyledText]] {
     let (movies, query) = (items[range], SearchQuery(query))
     if rowHeight(in: panes, look) == 1 {
       let facts = movies.map { [MovieText.released($0) ?? "", MovieText.rating($0) ?? ""] }
@@ -109,13 +109,15 @@ struct MoviesScreen: ListScreen {
   private static let posterArea = CellSize(columns: 4, rows: 3)
 
   /// True if rows have posters: when they are drawn, there is room, and any film has one.
-  private func hasPosters(_ look: Look) -> Bool {
+  private func hasPosters(_ look: DrawingContext) -> Bool {
     look.drawsPictures && look.isWide && items.contains { $0.poster != nil }
   }
 
-  func rowHeight(in panes: PaneLayout, _ look: Look) -> Int { hasPosters(look) ? Self.posterArea.rows : 1 }
+  func rowHeight(in panes: PaneLayout, _ look: DrawingContext) -> Int {
+    hasPosters(look) ? Self.posterArea.rows : 1
+  }
 
-  func lead(in area: GridArea, _ look: Look) -> ListPane.Lead? {
+  func lead(in area: GridArea, _ look: DrawingContext) -> ListPane.Lead? {
     guard hasPosters(look) else { return nil }
     return ListPane.Lead(width: Self.posterArea.columns + 1) { index, place, frame in
       guard let poster = posters[items[index].id] else { return }
@@ -124,7 +126,7 @@ struct MoviesScreen: ListScreen {
     }
   }
 
-  func nothing(_ look: Look) -> Placeholder {
+  func nothing(_ look: DrawingContext) -> Placeholder {
     switch state {
     case .idle: .nothing("Press / and type part of a film's title.")
     case .loading: .busy("Searching films…")
@@ -133,12 +135,12 @@ struct MoviesScreen: ListScreen {
     }
   }
 
-  func missingPage(_ look: Look) -> Placeholder? {
+  func missingPage(_ look: DrawingContext) -> Placeholder? {
     details.error.map { .failed($0, press: "Press Esc for the list, r to try again.") }
       ?? .busy("Fetching the film…")
   }
 
-  func itemPage(in area: GridArea, _ look: Look) -> TextPage? {
+  func itemPage(in area: GridArea, _ look: DrawingContext) -> TextPage? {
     if isOpened, details.error != nil { return nil }
     let listed = selected.flatMap { results?.with($0) }
     guard let film = (isOpened ? details.value : nil) ?? listed else { return nil }
@@ -152,15 +154,15 @@ struct MoviesScreen: ListScreen {
 
   // MARK: - Input
 
-  mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
+  mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects? {
     guard key.isRefresh else { return nil }
     return browser.opened.map { [own(.open($0, again: true))] } ?? [own(.appear)]
   }
 
-  mutating func moved(_ look: Look) -> Effects { more + wantedPosters(look) }
+  mutating func moved(_ look: DrawingContext) -> Effects { more + wantedPosters(look) }
 
   /// Loads the posters of rows near the selected one.
-  private func wantedPosters(_ look: Look) -> Effects {
+  private func wantedPosters(_ look: DrawingContext) -> Effects {
     look.drawsPictures ? [own(.showRows(Array(browser.list.near(items))))] : []
   }
 
@@ -176,7 +178,7 @@ struct MoviesScreen: ListScreen {
   }
 
   /// Asks the search, whose navigator leads to the film.
-  mutating func open(_ movie: Movie, _ look: Look) -> Effects { [own(.select(movie.id))] }
+  mutating func open(_ movie: Movie, _ look: DrawingContext) -> Effects { [own(.select(movie.id))] }
 
   private mutating func open(_ id: Movie.ID) -> Effects {
     browser.open(id)
@@ -192,7 +194,7 @@ struct MoviesScreen: ListScreen {
 
   // MARK: - Messages
 
-  mutating func receive(_ message: Message, _ look: Look) -> Effects {
+  mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     switch message {
     case .state(let state):
       if state.query != self.state.query { browser.list.reset() }
@@ -211,7 +213,8 @@ struct MoviesScreen: ListScreen {
     return []
   }
 
-  private mutating func receive(_ film: Loading<Movie.ID, Sourced<Movie>>, _ look: Look) -> Effects {
+  private mutating func receive(_ film: Loading<Movie.ID, Sourced<Movie>>, _ look: DrawingContext) -> Effects
+  {
     guard isOpened else { return [] }
     if let answer = film.last, answer.request != browser.opened { return [] }
     details = LoadingState(film)
@@ -224,7 +227,7 @@ struct MoviesScreen: ListScreen {
 
   mutating func disappear() -> Effects { [own(.leave)] }
 
-  mutating func appear(_ look: Look) -> Effects {
+  mutating func appear(_ look: DrawingContext) -> Effects {
     let isSearched = state.query != nil || query.isEmpty
     let film: Effects = browser.opened.map { [own(.open($0, again: false))] } ?? []
     let poster: Effects = poster.isLoading ? details.value.map { [own(.poster($0.value))] } ?? [] : []
@@ -232,8 +235,8 @@ struct MoviesScreen: ListScreen {
       + wantedPosters(look)
   }
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    guard case .go(let destination) = errand else { return nil }
+  mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {
+    guard case .go(let destination) = request else { return nil }
     return destination.movie.map { open($0) } ?? []
   }
 

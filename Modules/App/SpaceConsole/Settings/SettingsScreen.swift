@@ -50,7 +50,7 @@ struct SettingsScreen: Screen {
   var isTyping: Bool { field != nil }
   var isSecret: Bool { if case .key = row { isTyping } else { false } }
 
-  func actions(_ look: Look) -> [ScreenAction] {
+  func actions(_ look: DrawingContext) -> [ScreenAction] {
     if isTyping {
       return [
         .enter(also: "", "save it; an empty line removes it", short: "save"), .escape("leave it as it is"),
@@ -71,22 +71,22 @@ struct SettingsScreen: Screen {
     ]
   }
 
-  func textAdvice(_ look: Look) -> SafeText { row.map { advice(on: $0, look) } ?? "" }
+  func textAdvice(_ look: DrawingContext) -> SafeText { row.map { advice(on: $0, look) } ?? "" }
 
   /// True on a setting that has a few values.
   private var isChoice: Bool { if case .setting(let spec) = row { !spec.isText } else { false } }
   private var isRemovable: Bool { if case .clearPictures = row { false } else { true } }
 
-  func page(in area: GridArea, _ look: Look) -> TextPage? { findings(in: area, look)?.at(scroll) }
+  func page(in area: GridArea, _ look: DrawingContext) -> TextPage? { findings(in: area, look)?.at(scroll) }
 
-  func status(_ look: Look) -> ScreenStatus {
+  func status(_ look: DrawingContext) -> ScreenStatus {
     if isClearing { return .busy("Removing pictures…") }
     guard report != nil, let row else { return .busy("Loading details…") }
     return ScreenStatus(StyledText(advice(on: row, look), .dim))
   }
 
   /// The purpose of a row, and the keys that change it.
-  private func advice(on row: Row, _ look: Look) -> SafeText {
+  private func advice(on row: Row, _ look: DrawingContext) -> SafeText {
     switch row {
     case .setting(let spec) where isTyping:
       "Type \(spec.effect(of: "")). Enter saves it, Esc leaves it; without a text it is \(SafeText(spec.standard))."
@@ -110,7 +110,7 @@ struct SettingsScreen: Screen {
     return (list.split(left: Console.proseWidth, gap: 0).left, rest.split(top: 1).rest)
   }
 
-  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     guard let report else {
       return Placeholder.busy("Loading details…").draw(in: area, on: &frame, look)
     }
@@ -121,7 +121,8 @@ struct SettingsScreen: Screen {
     findings(in: area, look)?.at(scroll).draw(on: &frame, look)
   }
 
-  private func line(at index: Int, _ report: SettingsReport, width: Int, _ look: Look) -> StyledText {
+  private func line(at index: Int, _ report: SettingsReport, width: Int, _ look: DrawingContext) -> StyledText
+  {
     let typed = index == list.selected ? field : nil
     switch Self.rows[index] {
     case .setting(let spec):
@@ -152,7 +153,7 @@ struct SettingsScreen: Screen {
   }
 
   /// The findings, and how this terminal shows pictures.
-  private func findings(in area: GridArea, _ look: Look) -> TextPage? {
+  private func findings(in area: GridArea, _ look: DrawingContext) -> TextPage? {
     guard let report else { return nil }
     let terminal = Findings(
       title: "Terminal", rows: [("pictures", look.graphics.finding(for: look.settings.pictures))])
@@ -162,7 +163,7 @@ struct SettingsScreen: Screen {
 
   // MARK: - Input
 
-  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+  mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
     if isTyping { return type(key) }
     if key.code == .delete || key.code == .backspace { return take("") }
     if key.isOpen || key.typed == " " { return change(by: 1, look) }
@@ -189,7 +190,7 @@ struct SettingsScreen: Screen {
     return []
   }
 
-  mutating func enter(_ text: String, _ look: Look) -> Effects {
+  mutating func enter(_ text: String, _ look: DrawingContext) -> Effects {
     field = nil
     return take(text)
   }
@@ -217,12 +218,12 @@ struct SettingsScreen: Screen {
   }
 
   @discardableResult
-  private mutating func move(_ motion: Motion, in area: GridArea, _ look: Look) -> Effects {
+  private mutating func move(_ motion: Motion, in area: GridArea, _ look: DrawingContext) -> Effects {
     .saying(findings(in: area, look).flatMap { scroll.move(motion, on: $0) })
   }
 
   /// Sets the selected setting to the value after or before its own.
-  private mutating func change(by step: Int, _ look: Look) -> Effects {
+  private mutating func change(by step: Int, _ look: DrawingContext) -> Effects {
     guard report != nil, let row else { return [] }
     switch row {
     case .setting(let spec) where spec.isText:
@@ -237,14 +238,14 @@ struct SettingsScreen: Screen {
     return []
   }
 
-  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
+  mutating func click(_ click: Click, in area: GridArea, _ look: DrawingContext) -> Effects {
     guard case .row(let index) = click else { return [] }
     field = nil
     let result = list.click(index, in: layout(in: area).list, count: Self.rows.count)
     return result == .opened ? change(by: 1, look) : []
   }
 
-  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {
+  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: DrawingContext) -> Effects {
     switch pane {
     case .list: list.move(.by(lines.signum()), in: layout(in: area).list, count: Self.rows.count)
     case .page: move(.by(lines), in: area, look)
@@ -254,12 +255,12 @@ struct SettingsScreen: Screen {
 
   // MARK: - Messages
 
-  mutating func receive(_ message: SettingsReport, _ look: Look) -> Effects {
+  mutating func receive(_ message: SettingsReport, _ look: DrawingContext) -> Effects {
     (report, isClearing) = (message, false)
     return []
   }
 
-  mutating func appear(_ look: Look) -> Effects { [own(.report)] }
+  mutating func appear(_ look: DrawingContext) -> Effects { [own(.report)] }
 
   mutating func disappear() -> Effects {
     field = nil

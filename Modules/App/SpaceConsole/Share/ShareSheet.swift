@@ -40,7 +40,7 @@ struct ShareSheet: Screen {
   /// The reason why a contact cannot get a mail.
   private var complaint: SafeText?
 
-  func actions(_ look: Look) -> [ScreenAction] {
+  func actions(_ look: DrawingContext) -> [ScreenAction] {
     switch page {
     case .ways:
       [.enter(also: "", "choose", short: "choose")]
@@ -56,14 +56,14 @@ struct ShareSheet: Screen {
     }
   }
 
-  func page(in area: GridArea, _ look: Look) -> TextPage? {
+  func page(in area: GridArea, _ look: DrawingContext) -> TextPage? {
     page == .text ? textPage(in: area).at(scroll) : nil
   }
 
   var isTyping: Bool { page == .contacts }
   var layers: Int { 1 }
 
-  func status(_ look: Look) -> ScreenStatus { ScreenStatus("") }
+  func status(_ look: DrawingContext) -> ScreenStatus { ScreenStatus("") }
 
   private var rows: [Row] {
     (state.contacts?.value ?? []).flatMap { contact in
@@ -73,14 +73,14 @@ struct ShareSheet: Screen {
 
   // MARK: - Messages
 
-  mutating func receive(_ message: ContactsViewModel.State, _ look: Look) -> Effects {
+  mutating func receive(_ message: ContactsViewModel.State, _ look: DrawingContext) -> Effects {
     state = message
     contacts.adapt(to: rows)
     return []
   }
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    guard case .share(let text) = errand else { return nil }
+  mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {
+    guard case .share(let text) = request else { return nil }
     self = ShareSheet()
     self.text = text
     field.beginTyping()
@@ -95,7 +95,7 @@ struct ShareSheet: Screen {
 // MARK: - Input
 
 extension ShareSheet {
-  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+  mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
     complaint = nil
     switch page {
     case .ways: return pressInWays(key, in: area)
@@ -171,7 +171,7 @@ extension ShareSheet {
     isTyping && field.paste(text) == .changed ? [own(.send(.search(field.text)))] : []
   }
 
-  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
+  mutating func click(_ click: Click, in area: GridArea, _ look: DrawingContext) -> Effects {
     guard case .row(let index) = click else { return [] }
     switch page {
     case .ways:
@@ -183,7 +183,7 @@ extension ShareSheet {
     }
   }
 
-  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {
+  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: DrawingContext) -> Effects {
     switch page {
     case .ways: ways.move(.by(lines.signum()), in: inner(of: area), count: Self.allWays.count)
     case .contacts: contacts.move(.by(lines), in: inner(of: area), count: rows.count)
@@ -211,7 +211,7 @@ extension ShareSheet {
       lines: lines, area: area.centered(columns: width, rows: min(Self.rows(in: area), lines.count)))
   }
 
-  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     let textPage = textPage(in: area)
     let rows =
       switch page {
@@ -237,7 +237,7 @@ extension ShareSheet {
     }
   }
 
-  private func drawContacts(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  private func drawContacts(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     let (head, rest) = area.split(top: 2)
     let rows = rows
     field.draw(hits: state.isSettled ? SearchField.hits(rows.count) : "", in: head, on: &frame)
@@ -253,7 +253,7 @@ extension ShareSheet {
     }
   }
 
-  private func drawNobody(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  private func drawNobody(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     switch state {
     case .idle, .loading: Placeholder.busy("Loading contacts…").draw(in: area, on: &frame, look)
     case .failure(let error):

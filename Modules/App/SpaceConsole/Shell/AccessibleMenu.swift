@@ -32,7 +32,7 @@ struct AccessibleMenu {
   /// Waits for lines.
   private static let input = DispatchQueue(label: "space-explorer.lines")
   /// Lists and pages are one below the other, and a list has about twenty rows.
-  private static let size = CellSize(columns: Look.wide + 1, rows: 28)
+  private static let size = CellSize(columns: DrawingContext.wide + 1, rows: 28)
 
   init(_ shell: any ShellDependencies, _ context: CommandContext) {
     let (stream, continuation) = AsyncStream<Event>.makeStream()

@@ -11,7 +11,7 @@ struct AppState {
   private(set) var selected = 0
   /// The sheet over the tab; nil for none.
   private var cover: Sheet?
-  var look: Look
+  var look: DrawingContext
   /// The search in the visible page.
   var find: PageSearch?
   /// The identities of the actions chosen last, the newest first.
@@ -28,7 +28,7 @@ struct AppState {
   /// The smallest usable terminal.
   static let smallest = CellSize(columns: 40, rows: 12)
 
-  init(_ look: Look, _ screens: [RunningTab]) {
+  init(_ look: DrawingContext, _ screens: [RunningTab]) {
     self.look = look
     self.screens = screens.filter { !$0.isSheet } + screens.filter(\.isSheet)
     tabCount = screens.count { !$0.isSheet }
@@ -162,12 +162,12 @@ struct AppState {
   // MARK: - Effects
 
   /// Gives input to the screen that has the focus.
-  mutating func give(_ input: (inout any Screen, Look) -> [ScreenEffect]?) -> [AppEffect] {
+  mutating func give(_ input: (inout any Screen, DrawingContext) -> [ScreenEffect]?) -> [AppEffect] {
     offer(input) ?? []
   }
 
   /// Offers input to the screen that has the focus; nil if the screen does not use it.
-  mutating func offer(_ input: (inout any Screen, Look) -> [ScreenEffect]?) -> [AppEffect]? {
+  mutating func offer(_ input: (inout any Screen, DrawingContext) -> [ScreenEffect]?) -> [AppEffect]? {
     let index = cover?.screen ?? selected
     return input(&screens[index].screen, look).map { follow($0, of: index) }
   }
@@ -183,7 +183,7 @@ struct AppState {
     effects.flatMap { effect -> [AppEffect] in
       switch effect {
       case .own(let effect): return [.tab(TabEffect(tab: screens[index].name, content: effect.content))]
-      case .errand(let errand): return run(errand)
+      case .request(let request): return run(request)
       case .app(let effect):
         if case .apply(let spec, let word) = effect { _ = spec.choose(&look.settings, word) }
         return [effect]
@@ -195,15 +195,15 @@ struct AppState {
     }
   }
 
-  /// Gives an errand to the screen that takes it.
-  mutating func run(_ errand: Errand) -> [AppEffect] {
-    switch errand.place {
+  /// Gives a request to the screen that takes it.
+  mutating func run(_ request: TabRequest) -> [AppEffect] {
+    switch request.place {
     case .tab(let destination): return go(to: destination)
-    case .current: return follow(screens[selected].screen.run(errand, look) ?? [], of: selected)
+    case .current: return follow(screens[selected].screen.run(request, look) ?? [], of: selected)
     case .sheet, .background:
       for index in screens.indices {
-        guard let effects = screens[index].screen.run(errand, look) else { continue }
-        if case .sheet = errand.place { cover = .screen(index) }
+        guard let effects = screens[index].screen.run(request, look) else { continue }
+        if case .sheet = request.place { cover = .screen(index) }
         return follow(effects, of: index)
       }
       return []

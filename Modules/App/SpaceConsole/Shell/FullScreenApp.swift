@@ -10,7 +10,7 @@ import TerminalPictures
 final class FullScreenApp {
   private let shell: any ShellDependencies
   private let context: CommandContext
-  private let stage: Stage
+  private let stage: TerminalSession
   private let mailbox: Mailbox<AppMessage>
   private let models: AppModels
   private let pictures: PictureWorker
@@ -35,7 +35,7 @@ final class FullScreenApp {
   ) throws {
     let mailbox = try Mailbox<AppMessage>()
     (self.shell, self.context, self.mailbox, self.recorder) = (shell, context, mailbox, recorder)
-    stage = Stage(context, mailbox)
+    stage = TerminalSession(context, mailbox)
     let record = recorder.map { recorder in { @Sendable (name: String) in recorder.record(.action(name)) } }
     models = shell.models(
       context.console, TabExchange(post: { mailbox.post($0) }, record: record, changes: changes))
@@ -46,8 +46,8 @@ final class FullScreenApp {
     player = AnimationPlayer(clock: ContinuousClock()) { mailbox.post($0) }
   }
 
-  static func look(_ context: CommandContext) -> Look {
-    Look(
+  static func look(_ context: CommandContext) -> DrawingContext {
+    DrawingContext(
       size: context.console.output.size, now: context.configuration.runningNow(), zone: .system,
       characters: context.characters, settings: context.configuration.settings)
   }

@@ -40,33 +40,33 @@ protocol ListScreen: Screen {
   /// The most columns of the list beside a page.
   static var widestList: Int { get }
   /// The rows above the list and the page.
-  func headRows(in area: GridArea, _ look: Look) -> Int
-  func drawHead(in area: GridArea, on frame: inout Frame, _ look: Look)
+  func headRows(in area: GridArea, _ look: DrawingContext) -> Int
+  func drawHead(in area: GridArea, on frame: inout Frame, _ look: DrawingContext)
   /// The number of items found, in words; empty until it is known.
   var hits: SafeText { get }
-  func rowHeight(in panes: PaneLayout, _ look: Look) -> Int
+  func rowHeight(in panes: PaneLayout, _ look: DrawingContext) -> Int
   /// The left part of rows, such as a picture.
-  func lead(in area: GridArea, _ look: Look) -> ListPane.Lead?
+  func lead(in area: GridArea, _ look: DrawingContext) -> ListPane.Lead?
   /// The lines of some items.
   /// - Parameter width: the columns beside the lead.
-  func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: Look) -> [[StyledText]]
+  func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: DrawingContext) -> [[StyledText]]
   /// The reason why there are no items.
-  func nothing(_ look: Look) -> Placeholder
+  func nothing(_ look: DrawingContext) -> Placeholder
   /// The page of the open item, or else of the selected one.
-  func itemPage(in area: GridArea, _ look: Look) -> TextPage?
+  func itemPage(in area: GridArea, _ look: DrawingContext) -> TextPage?
   /// The reason why the open item has no page.
-  func missingPage(_ look: Look) -> Placeholder?
+  func missingPage(_ look: DrawingContext) -> Placeholder?
 
   /// The text of the search field changed.
   mutating func search() -> Effects
   /// The user moved the selection.
-  mutating func moved(_ look: Look) -> Effects
+  mutating func moved(_ look: DrawingContext) -> Effects
   /// Opens an item.
-  mutating func open(_ item: Item, _ look: Look) -> Effects
+  mutating func open(_ item: Item, _ look: DrawingContext) -> Effects
   /// Gives the keys back to the list.
   mutating func close() -> Effects
   /// Handles a key that only this screen uses; nil if it does not.
-  mutating func pressOwn(_ key: Key, _ look: Look) -> Effects?
+  mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects?
 }
 
 extension ListScreen {
@@ -78,20 +78,20 @@ extension ListScreen {
   func name(of item: Item) -> String? { nil }
 
   /// A page that fills the screen has no search field above it.
-  func headRows(in area: GridArea, _ look: Look) -> Int {
-    !Self.hasField || hasPage && area.columns < Look.wide ? 0 : 2
+  func headRows(in area: GridArea, _ look: DrawingContext) -> Int {
+    !Self.hasField || hasPage && area.columns < DrawingContext.wide ? 0 : 2
   }
 
-  func drawHead(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func drawHead(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     browser.field.draw(hits: hits, in: area, on: &frame)
   }
 
   var hits: SafeText { "" }
-  func rowHeight(in panes: PaneLayout, _ look: Look) -> Int { 1 }
-  func lead(in area: GridArea, _ look: Look) -> ListPane.Lead? { nil }
-  func missingPage(_ look: Look) -> Placeholder? { nil }
+  func rowHeight(in panes: PaneLayout, _ look: DrawingContext) -> Int { 1 }
+  func lead(in area: GridArea, _ look: DrawingContext) -> ListPane.Lead? { nil }
+  func missingPage(_ look: DrawingContext) -> Placeholder? { nil }
   mutating func search() -> Effects { [] }
-  mutating func moved(_ look: Look) -> Effects { [] }
+  mutating func moved(_ look: DrawingContext) -> Effects { [] }
 
   mutating func close() -> Effects {
     browser.open(nil)
@@ -123,7 +123,7 @@ extension ListScreen {
 
   // MARK: - Drawing
 
-  private func layout(in area: GridArea, _ look: Look) -> (head: GridArea, panes: PaneLayout) {
+  private func layout(in area: GridArea, _ look: DrawingContext) -> (head: GridArea, panes: PaneLayout) {
     let (head, rest) = area.split(top: headRows(in: area, look))
     return (
       head,
@@ -133,10 +133,12 @@ extension ListScreen {
     )
   }
 
-  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) { drawPanes(in: area, on: &frame, look) }
+  func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
+    drawPanes(in: area, on: &frame, look)
+  }
 
   /// Draws the list and the page, for a screen that draws more over them.
-  func drawPanes(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func drawPanes(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     let (head, panes) = layout(in: area, look)
     if head.rows > 0 { drawHead(in: head, on: &frame, look) }
     if items.isEmpty, !hasPage {
@@ -147,7 +149,8 @@ extension ListScreen {
     panes.drawTitles(Self.listTitle, "Details", pageHasKeys: hasPage, on: &frame, look)
   }
 
-  private func drawList(in area: GridArea, _ panes: PaneLayout, on frame: inout Frame, _ look: Look) {
+  private func drawList(in area: GridArea, _ panes: PaneLayout, on frame: inout Frame, _ look: DrawingContext)
+  {
     guard !items.isEmpty else { return nothing(look).draw(in: area, on: &frame, look) }
     var list = browser.list
     list.rowHeight = rowHeight(in: panes, look)
@@ -157,7 +160,7 @@ extension ListScreen {
     }
   }
 
-  private func drawPage(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  private func drawPage(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     if let page = itemPage(in: area, look) {
       page.at(browser.scroll).draw(on: &frame, look)
     } else {
@@ -166,18 +169,18 @@ extension ListScreen {
     }
   }
 
-  func page(in area: GridArea, _ look: Look) -> TextPage? {
+  func page(in area: GridArea, _ look: DrawingContext) -> TextPage? {
     isCovered ? nil : layout(in: area, look).panes.page.flatMap { itemPage(in: $0, look)?.at(browser.scroll) }
   }
 
   // MARK: - Input
 
-  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+  mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
     pressInPanes(key, in: area, look)
   }
 
   /// Handles a key for the list and the page, for a screen that uses some keys before them.
-  mutating func pressInPanes(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+  mutating func pressInPanes(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
     if isTyping {
       switch browser.field.press(key) {
       case .changed: return search()
@@ -203,7 +206,7 @@ extension ListScreen {
   }
 
   /// Moves the selection; nil if the key is no move, or the list is not visible.
-  private mutating func move(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+  private mutating func move(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
     guard let motion = Motion(key) else { return nil }
     var reason: StyledText?
     let effects = changeList(in: area, look) { list, area, count in
@@ -213,7 +216,7 @@ extension ListScreen {
   }
 
   private mutating func changeList(
-    in area: GridArea, _ look: Look, _ change: (inout ListPane, GridArea, Int) -> Void
+    in area: GridArea, _ look: DrawingContext, _ change: (inout ListPane, GridArea, Int) -> Void
   ) -> Effects? {
     let panes = layout(in: area, look).panes
     guard let area = panes.list else { return nil }
@@ -225,24 +228,24 @@ extension ListScreen {
   }
 
   @discardableResult
-  private mutating func scrollPage(_ motion: Motion, in area: GridArea, _ look: Look) -> Effects {
+  private mutating func scrollPage(_ motion: Motion, in area: GridArea, _ look: DrawingContext) -> Effects {
     let page = layout(in: area, look).panes.page.flatMap { itemPage(in: $0, look) }
     return .saying(page.flatMap { browser.scroll.move(motion, on: $0) })
   }
 
   mutating func paste(_ text: String) -> Effects { browser.field.paste(text) == .changed ? search() : [] }
 
-  mutating func enter(_ text: String, _ look: Look) -> Effects {
+  mutating func enter(_ text: String, _ look: DrawingContext) -> Effects {
     defer { browser.field.endTyping() }
     return paste(text)
   }
 
-  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
+  mutating func click(_ click: Click, in area: GridArea, _ look: DrawingContext) -> Effects {
     clickInPanes(click, in: area, look)
   }
 
   /// Handles a click on a row, for a screen that handles other clicks.
-  mutating func clickInPanes(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
+  mutating func clickInPanes(_ click: Click, in area: GridArea, _ look: DrawingContext) -> Effects {
     guard case .row(let index) = click else { return [] }
     browser.field.endTyping()
     var result = ListPane.Click.missed
@@ -256,7 +259,7 @@ extension ListScreen {
     }
   }
 
-  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {
+  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: DrawingContext) -> Effects {
     switch pane {
     case .page:
       scrollPage(.by(lines), in: area, look)

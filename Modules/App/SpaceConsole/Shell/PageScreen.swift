@@ -7,26 +7,28 @@ import TerminalKit
 protocol PageScreen: Screen {
   var scroll: Scroll { get set }
   /// The page in the screen's area, of which a screen may keep a part for itself; without lines while there is no content.
-  func textPage(in area: GridArea, _ look: Look) -> TextPage
+  func textPage(in area: GridArea, _ look: DrawingContext) -> TextPage
   /// The reason why there is no content.
-  func nothing(_ look: Look) -> Placeholder
+  func nothing(_ look: DrawingContext) -> Placeholder
   /// Loads the content: when the screen appears, and again for a key.
-  mutating func load(again: Bool, _ look: Look) -> Effects
+  mutating func load(again: Bool, _ look: DrawingContext) -> Effects
   /// Handles a key that only this screen uses; nil if it does not.
-  mutating func pressOwn(_ key: Key, _ look: Look) -> Effects?
+  mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects?
 }
 
 extension PageScreen {
-  func page(in area: GridArea, _ look: Look) -> TextPage? {
+  func page(in area: GridArea, _ look: DrawingContext) -> TextPage? {
     guard !isCovered else { return nil }
     let page = textPage(in: area, look)
     return page.lines.isEmpty ? nil : page.at(scroll)
   }
 
-  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) { drawPage(in: area, on: &frame, look) }
+  func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
+    drawPage(in: area, on: &frame, look)
+  }
 
   /// Draws the page, for a screen that draws more.
-  func drawPage(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func drawPage(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     let page = textPage(in: area, look)
     if page.lines.isEmpty {
       nothing(look).draw(in: page.area, on: &frame, look)
@@ -35,22 +37,22 @@ extension PageScreen {
     }
   }
 
-  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+  mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
     pressInPage(key, in: area, look)
   }
 
   /// Handles a key for the page, for a screen that may cover it.
-  mutating func pressInPage(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+  mutating func pressInPage(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
     guard let motion = Motion(key) else {
       return key.isRefresh ? load(again: true, look) : pressOwn(key, look)
     }
     return .saying(scroll.move(motion, on: textPage(in: area, look)))
   }
 
-  mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? { nil }
-  mutating func appear(_ look: Look) -> Effects { load(again: false, look) }
+  mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects? { nil }
+  mutating func appear(_ look: DrawingContext) -> Effects { load(again: false, look) }
 
-  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {
+  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: DrawingContext) -> Effects {
     scroll.move(.by(lines), on: textPage(in: area, look))
     return []
   }

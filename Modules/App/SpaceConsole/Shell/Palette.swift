@@ -84,7 +84,7 @@ struct Palette: Sendable {
     return area.centered(columns: columns, rows: max(1, rows - 1))
   }
 
-  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     let (columns, rows) = box(in: area)
     let inner = Panel.draw("All actions", columns: columns, rows: rows, in: area, on: &frame, look)
       .inset(columns: 1)

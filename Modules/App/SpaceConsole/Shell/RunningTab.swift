@@ -7,7 +7,7 @@ package struct RunningTab: Sendable {
   /// The name in sessions and traces.
   let name: String
   let title: SafeText
-  /// True for a sheet, which opens over a tab when it accepts an errand.
+  /// True for a sheet, which opens over a tab when it accepts a request.
   let isSheet: Bool
   var screen: any Screen
   /// The places of the destinations that lead to this tab.
@@ -26,7 +26,7 @@ package struct RunningTab: Sendable {
 /// A screen whose type of messages the app's frame does not know.
 extension Screen {
   /// Receives a message of the screen's model.
-  mutating func receive(content: any Sendable, _ look: Look) -> Effects {
+  mutating func receive(content: any Sendable, _ look: DrawingContext) -> Effects {
     receive(Self.message(content), look)
   }
 

@@ -15,13 +15,13 @@ protocol Screen: Sendable {
 
   init()
   /// The actions of this screen at present, those of the footer first.
-  func actions(_ look: Look) -> [ScreenAction]
+  func actions(_ look: DrawingContext) -> [ScreenAction]
   /// True if characters are typed as text.
   var isTyping: Bool { get }
   /// True if the screen uses a whole text, such as words to search for or a day.
   var takesText: Bool { get }
   /// The words of a screen reader before a whole text.
-  func textAdvice(_ look: Look) -> SafeText
+  func textAdvice(_ look: DrawingContext) -> SafeText
   /// True if what is typed must not be recorded.
   var isSecret: Bool { get }
   /// True if nothing of the screen below a sheet is visible.
@@ -31,19 +31,19 @@ protocol Screen: Sendable {
   /// The number of things that `q` closes here one after the other, such as a page and the picture over it.
   var layers: Int { get }
   /// The text for sharing the visible item; nil when there is none.
-  func shared(_ look: Look) -> ShareText?
+  func shared(_ look: DrawingContext) -> ShareText?
   /// The addresses of the visible item.
-  func links(_ look: Look) -> PageLinks
+  func links(_ look: DrawingContext) -> PageLinks
   /// The text of the visible page, for searching in it; nil when there is none.
-  func page(in area: GridArea, _ look: Look) -> TextPage?
+  func page(in area: GridArea, _ look: DrawingContext) -> TextPage?
   /// The origin of the content, or the progress, for the status line.
-  func status(_ look: Look) -> ScreenStatus
+  func status(_ look: DrawingContext) -> ScreenStatus
   /// The progress of long work, such as a sync, for the terminal's window.
   var taskProgress: TerminalProgress { get }
   /// Draws the screen.
-  func draw(in area: GridArea, on frame: inout Frame, _ look: Look)
+  func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext)
   /// True if the screen changes every second, as with a countdown.
-  func ticks(_ look: Look) -> Bool
+  func ticks(_ look: DrawingContext) -> Bool
   /// The part of the state that is stored in the session.
   var memory: ScreenMemory { get }
   /// Restores the stored part of the last session.
@@ -51,23 +51,23 @@ protocol Screen: Sendable {
   /// The actions of this screen alone whose keys can be changed.
   static var keys: [KeyAction] { get }
   /// Handles a key; nil if the screen does not use it.
-  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects?
-  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects
+  mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects?
+  mutating func click(_ click: Click, in area: GridArea, _ look: DrawingContext) -> Effects
   /// Scrolls a pane by some lines; positive is down.
-  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects
+  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: DrawingContext) -> Effects
   /// Inserts pasted text.
   mutating func paste(_ text: String) -> Effects
   /// Takes a whole text, as if it had been typed and confirmed.
-  mutating func enter(_ text: String, _ look: Look) -> Effects
-  mutating func receive(_ message: Message, _ look: Look) -> Effects
+  mutating func enter(_ text: String, _ look: DrawingContext) -> Effects
+  mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects
   /// The screen appears.
-  mutating func appear(_ look: Look) -> Effects
+  mutating func appear(_ look: DrawingContext) -> Effects
   /// The screen disappears, or the sheet is closed: cancels what only this screen needs.
   mutating func disappear() -> Effects
   /// A frame is about to be drawn, perhaps because a picture of the last one was drawn.
-  mutating func prepare(in area: GridArea, _ look: Look) -> Effects
-  /// Runs an errand of another screen; nil, and nothing changes, if it is for another screen.
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects?
+  mutating func prepare(in area: GridArea, _ look: DrawingContext) -> Effects
+  /// Runs a request of another screen; nil, and nothing changes, if it is for another screen.
+  mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects?
   /// The message without private data, for traces.
   static func redacted(_ message: Message) -> Message
 }
@@ -78,7 +78,7 @@ extension Screen {
 
   var isTyping: Bool { false }
   var takesText: Bool { isTyping }
-  func textAdvice(_ look: Look) -> SafeText { "Words, or a day as YYYY-MM-DD, then Enter." }
+  func textAdvice(_ look: DrawingContext) -> SafeText { "Words, or a day as YYYY-MM-DD, then Enter." }
   var isSecret: Bool { false }
   var coversScreen: Bool { false }
   var isCovered: Bool { false }
@@ -86,20 +86,22 @@ extension Screen {
   /// True if `q` closes something on this screen; otherwise `q` ends the app.
   var isOpened: Bool { layers > 0 }
   var taskProgress: TerminalProgress { .none }
-  func shared(_ look: Look) -> ShareText? { nil }
-  func links(_ look: Look) -> PageLinks { PageLinks() }
-  func page(in area: GridArea, _ look: Look) -> TextPage? { nil }
-  func ticks(_ look: Look) -> Bool { false }
+  func shared(_ look: DrawingContext) -> ShareText? { nil }
+  func links(_ look: DrawingContext) -> PageLinks { PageLinks() }
+  func page(in area: GridArea, _ look: DrawingContext) -> TextPage? { nil }
+  func ticks(_ look: DrawingContext) -> Bool { false }
   var memory: ScreenMemory { ScreenMemory() }
   mutating func restore(_ memory: ScreenMemory) {}
   static var keys: [KeyAction] { [] }
-  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects { [] }
-  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects { [] }
+  mutating func click(_ click: Click, in area: GridArea, _ look: DrawingContext) -> Effects { [] }
+  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: DrawingContext) -> Effects {
+    []
+  }
   mutating func paste(_ text: String) -> Effects { [] }
-  mutating func enter(_ text: String, _ look: Look) -> Effects { paste(text) }
-  mutating func appear(_ look: Look) -> Effects { [] }
-  mutating func prepare(in area: GridArea, _ look: Look) -> Effects { [] }
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? { nil }
+  mutating func enter(_ text: String, _ look: DrawingContext) -> Effects { paste(text) }
+  mutating func appear(_ look: DrawingContext) -> Effects { [] }
+  mutating func prepare(in area: GridArea, _ look: DrawingContext) -> Effects { [] }
+  mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? { nil }
   static func redacted(_ message: Message) -> Message { message }
 }
 
@@ -108,7 +110,7 @@ enum ScreenEffect {
   /// A task for the screen's own model.
   case own(OwnEffect)
   /// A task for another screen, whichever accepts it.
-  case errand(Errand)
+  case request(TabRequest)
   /// A task for the app.
   case app(AppEffect)
   /// Shows a text until the next key press.
@@ -132,7 +134,7 @@ struct OwnEffect {
 }
 
 /// A task for another screen, which the sender does not know.
-enum Errand: Sendable {
+enum TabRequest: Sendable {
   /// Show a place, with its tab.
   case go(Destination)
   /// Add an item to the favorites, or remove it if it is one.
@@ -152,7 +154,7 @@ enum Errand: Sendable {
   /// Restore the most recently removed favorite.
   case undoRemoval
 
-  /// The place where an errand shows.
+  /// The place where a request shows.
   enum Place {
     case tab(Destination)
     /// The current tab.
@@ -172,8 +174,8 @@ enum Errand: Sendable {
     }
   }
 
-  /// The errand of a key on a picture; nil for another key.
-  static func keeping(_ item: Favorite.Item?, _ key: Key) -> Errand? {
+  /// The request of a key on a picture; nil for another key.
+  static func keeping(_ item: Favorite.Item?, _ key: Key) -> TabRequest? {
     switch key.typed {
     case "S": item.map { .save($0) }
     case "w": item.map { .setWallpaper($0) }
@@ -249,7 +251,7 @@ struct ScreenStatus: Sendable {
   static func busy(_ text: SafeText) -> ScreenStatus { ScreenStatus(StyledText(text), isBusy: true) }
 
   /// A status for the origin of a value.
-  static func shown<Value>(_ value: Sourced<Value>, _ look: Look) -> ScreenStatus {
+  static func shown<Value>(_ value: Sourced<Value>, _ look: DrawingContext) -> ScreenStatus {
     let source = StyledText(value.provenance.text(at: look.now), .dim)
     var status = ScreenStatus(source)
     status.reason = value.reason.map { StyledText(AppNews.message(of: $0), .warning) }

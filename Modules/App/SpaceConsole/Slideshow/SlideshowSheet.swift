@@ -55,7 +55,7 @@ struct SlideshowSheet: Screen {
   private static let arrows = ScreenAction(
     keys: "← →", also: "h l", "the picture before, after", short: "step")
 
-  func actions(_ look: Look) -> [ScreenAction] {
+  func actions(_ look: DrawingContext) -> [ScreenAction] {
     [
       .pause, Self.arrows,
       ScreenAction(
@@ -68,7 +68,7 @@ struct SlideshowSheet: Screen {
   var layers: Int { 1 }
   var coversScreen: Bool { true }
 
-  func status(_ look: Look) -> ScreenStatus {
+  func status(_ look: DrawingContext) -> ScreenStatus {
     if let fault {
       // A second line would change the size of the picture, which would be drawn again.
       let text = SafeText(own: fault.message).truncated(to: max(10, look.size.columns - 30))
@@ -83,14 +83,14 @@ struct SlideshowSheet: Screen {
 
   // MARK: - Messages
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    guard case .slideshow(let show) = errand else { return nil }
+  mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {
+    guard case .slideshow(let show) = request else { return nil }
     self = SlideshowSheet()
     self.show = show
     return [own(.find(show.source))]
   }
 
-  mutating func receive(_ message: Message, _ look: Look) -> Effects {
+  mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     switch message {
     case .found(let items):
       self.items = items
@@ -131,7 +131,7 @@ struct SlideshowSheet: Screen {
     return load(place + 1) + wait()
   }
 
-  mutating func prepare(in area: GridArea, _ look: Look) -> Effects {
+  mutating func prepare(in area: GridArea, _ look: DrawingContext) -> Effects {
     guard isDue, let ahead, drawing(of: ahead, in: area, look).wanted.isEmpty else { return [] }
     return advance()
   }
@@ -145,7 +145,7 @@ struct SlideshowSheet: Screen {
 
   // MARK: - Input
 
-  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+  mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
     switch key.code {
     case .escape, .character("q"):
       return [show.endsApp ? .app(.quit(.success)) : .close]
@@ -175,7 +175,7 @@ struct SlideshowSheet: Screen {
 
   // MARK: - Drawing
 
-  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     guard let shown else { return drawNothing(in: area, on: &frame, look) }
     draw(shown, in: area, on: &frame, look)
     if let ahead { frame.wanted += drawing(of: ahead, in: area, look).wanted }
@@ -188,19 +188,19 @@ struct SlideshowSheet: Screen {
   }
 
   /// Draws a picture above the line of its text.
-  private func draw(_ slide: Slide, in area: GridArea, on frame: inout Frame, _ look: Look) {
+  private func draw(_ slide: Slide, in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     let place = area.split(top: area.rows - 1).top
     ImageDetail().draw(PictureView(slide.picture, of: slide.item), in: place, on: &frame, look)
   }
 
   /// A frame with a picture, which wants nothing once it is drawn.
-  private func drawing(of slide: Slide, in area: GridArea, _ look: Look) -> Frame {
+  private func drawing(of slide: Slide, in area: GridArea, _ look: DrawingContext) -> Frame {
     var frame = Frame(look.size)
     draw(slide, in: area, on: &frame, look)
     return frame
   }
 
-  private func drawNothing(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  private func drawNothing(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     let placeholder: Placeholder =
       if let fault { .failed(fault, press: "Esc goes back.") } else if items?.isEmpty == true {
         .nothing("No picture was found. Without a network only stored ones are shown. Esc goes back.")

@@ -23,7 +23,7 @@ struct TodayScreen: PageScreen {
   private var viewer = PictureViewer()
   var scroll = Scroll()
 
-  func actions(_ look: Look) -> [ScreenAction] {
+  func actions(_ look: DrawingContext) -> [ScreenAction] {
     if isCovered { return viewer.actions(on: page, links(look), look) }
     return [
       ImageDetail.opening(unless: canOpen ? nil : ImageDetail.noPicture),
@@ -47,19 +47,19 @@ struct TodayScreen: PageScreen {
   private var item: Favorite.Item? { page.map { .apod($0.shown.value) } }
   private var canOpen: Bool { page?.picture.value != nil && state?.content.value != nil }
 
-  func shared(_ look: Look) -> ShareText? { page.map { ShareText($0.shown.value) } }
+  func shared(_ look: DrawingContext) -> ShareText? { page.map { ShareText($0.shown.value) } }
 
-  func links(_ look: Look) -> PageLinks { page.map { PageLinks($0.shown.value) } ?? PageLinks() }
+  func links(_ look: DrawingContext) -> PageLinks { page.map { PageLinks($0.shown.value) } ?? PageLinks() }
 
-  func textPage(in area: GridArea, _ look: Look) -> TextPage {
+  func textPage(in area: GridArea, _ look: DrawingContext) -> TextPage {
     page?.placed(in: area, look) ?? TextPage(lines: [], area: area)
   }
 
-  func nothing(_ look: Look) -> Placeholder {
+  func nothing(_ look: DrawingContext) -> Placeholder {
     state?.content.error.map { .failed($0) } ?? .busy("Fetching today's picture…")
   }
 
-  func status(_ look: Look) -> ScreenStatus {
+  func status(_ look: DrawingContext) -> ScreenStatus {
     switch state?.content {
     case nil, .idle, .loading: .busy("Fetching today's picture…")
     case .failed(let error): .failed(error)
@@ -69,28 +69,28 @@ struct TodayScreen: PageScreen {
     }
   }
 
-  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     if !viewer.draw(page, in: area, on: &frame, look) { drawPage(in: area, on: &frame, look) }
   }
 
   // MARK: - Input
 
-  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+  mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
     switch viewer.press(key, on: page, in: area, look) {
     case .handled(let reason): return .saying(reason)
-    case .open(let apod): return [.errand(.go(.imageDetail(apod)))]
+    case .open(let apod): return [.request(.go(.imageDetail(apod)))]
     case .other: return isCovered ? nil : pressInPage(key, in: area, look)
     }
   }
 
-  mutating func pressOwn(_ key: Key, _ look: Look) -> Effects? {
-    if let errand = Errand.keeping(item, key) { return [.errand(errand)] }
-    return key.typed == "f" ? item.map { [.errand(.keep($0))] } : nil
+  mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects? {
+    if let request = TabRequest.keeping(item, key) { return [.request(request)] }
+    return key.typed == "f" ? item.map { [.request(.keep($0))] } : nil
   }
 
   // MARK: - Messages
 
-  mutating func receive(_ message: Message, _ look: Look) -> Effects {
+  mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     switch message {
     case .state(let state): self.state = state
     case .kept(let shown, let picture): kept = (shown, picture)
@@ -100,15 +100,15 @@ struct TodayScreen: PageScreen {
     return []
   }
 
-  mutating func load(again: Bool, _ look: Look) -> Effects {
+  mutating func load(again: Bool, _ look: DrawingContext) -> Effects {
     [own(again ? .send(.refresh) : .appear(drawsPictures: look.drawsPictures))]
       + (viewer.lacking.map { [own(.loadFullPicture($0))] } ?? [])
   }
 
   mutating func disappear() -> Effects { [own(.leave)] }
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    guard case .go(let destination) = errand, let apod = destination.apod else { return nil }
+  mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {
+    guard case .go(let destination) = request, let apod = destination.apod else { return nil }
     viewer.open(apod)
     return [own(.loadFullPicture(apod))]
   }

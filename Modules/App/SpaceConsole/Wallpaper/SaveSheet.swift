@@ -14,17 +14,17 @@ struct SaveSheet: Screen {
   private var item: Favorite.Item?
   private var field = SearchField()
 
-  func actions(_ look: Look) -> [ScreenAction] {
+  func actions(_ look: DrawingContext) -> [ScreenAction] {
     [.enter(also: "", "save the picture", short: "save"), .escape("back")]
   }
 
   var isTyping: Bool { true }
   var layers: Int { 1 }
-  func status(_ look: Look) -> ScreenStatus { ScreenStatus("") }
-  mutating func receive(_ message: Never, _ look: Look) -> Effects {}
+  func status(_ look: DrawingContext) -> ScreenStatus { ScreenStatus("") }
+  mutating func receive(_ message: Never, _ look: DrawingContext) -> Effects {}
 
-  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    switch errand {
+  mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {
+    switch request {
     case .setWallpaper(let item): return [own(.setWallpaper(item, command: look.settings.wallpaper))]
     case .save(let item):
       self = SaveSheet()
@@ -38,7 +38,7 @@ struct SaveSheet: Screen {
 
   mutating func disappear() -> Effects { [] }
 
-  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+  mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
     switch key.code {
     case .escape: return [.close]
     case .enter:
@@ -55,7 +55,7 @@ struct SaveSheet: Screen {
     return []
   }
 
-  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     let width = min(72, area.columns - 4)
     let name = (item?.fileName).map { SafeText($0) } ?? ""
     let inner = Panel.draw("Save the picture", columns: width, rows: 3, in: area, on: &frame, look)

@@ -19,7 +19,7 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   private var content: LaunchLibraryFile.Content?
   private var details: LaunchDetailsStore
   /// The index of all launches; made when they are first searched.
-  private var launchSearch: LaunchSearch?
+  private var launchSearch: LaunchIndex?
   /// The reason why the last sync of this process ended early.
   var failure: SpaceError?
 
@@ -49,7 +49,7 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
 
   /// Reads and indexes the bundled history, so that no later call waits for it. It is done once in a process.
   package static func prepareHistory() {
-    _ = (LaunchLibrary.history, LaunchSearch.history)
+    _ = (LaunchLibrary.history, LaunchIndex.history)
   }
 
   /// The stored launches, ranked; see `LaunchRepositoryProtocol.launches(_:)`.
@@ -157,10 +157,10 @@ extension LaunchRepository {
     return changed
   }
 
-  private func searching() -> LaunchSearch {
+  private func searching() -> LaunchIndex {
     let library = opened().library
     if let launchSearch { return launchSearch }
-    let made = LaunchSearch(library, now: now())
+    let made = LaunchIndex(library, now: now())
     launchSearch = made
     return made
   }

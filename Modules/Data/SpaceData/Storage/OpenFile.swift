@@ -31,7 +31,7 @@ struct OpenFile: ~Copyable {
     at directory: Int32, _ name: String, path: String, _ flags: Int32, mode: mode_t
   ) throws(StorageError) {
     let flags = flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
-    let (descriptor, fault) = FileCalls.noting(path) {
+    let (descriptor, fault) = BlockedCallMonitor.noting(path) {
       let descriptor = Self.uninterrupted { openat(directory, name, flags, mode) }
       return (descriptor, errno)
     }
@@ -74,7 +74,7 @@ struct OpenFile: ~Copyable {
   /// Writes all bytes. `write` may write fewer than requested; each call continues where the last one
   /// stopped.
   func writeAll(_ data: Data) throws(StorageError) {
-    let fault: Int32 = FileCalls.noting(path) {
+    let fault: Int32 = BlockedCallMonitor.noting(path) {
       data.withUnsafeBytes { bytes in
         var done = 0
         while done < bytes.count {
@@ -92,7 +92,7 @@ struct OpenFile: ~Copyable {
   /// Reads `count` bytes; fewer when the file ends before.
   func readAll(_ count: Int) throws(StorageError) -> Data {
     var data = Data(count: count)
-    let (done, fault): (Int, Int32) = FileCalls.noting(path) {
+    let (done, fault): (Int, Int32) = BlockedCallMonitor.noting(path) {
       data.withUnsafeMutableBytes { buffer in
         var done = 0
         while done < buffer.count {
@@ -115,7 +115,7 @@ struct OpenFile: ~Copyable {
       // plain fsync.
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
     #endif
-    let fault = FileCalls.noting(path) { Self.uninterrupted { fsync(descriptor) } == 0 ? 0 : errno }
+    let fault = BlockedCallMonitor.noting(path) { Self.uninterrupted { fsync(descriptor) } == 0 ? 0 : errno }
     if fault == 0 { return }
     // Some network file systems cannot sync a directory, and do not need to.
     if fault != EINVAL, fault != ENOTSUP { throw StorageError(fault, "save", path) }

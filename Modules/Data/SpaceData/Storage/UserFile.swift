@@ -29,7 +29,7 @@ package enum UserFile {
     _ take: ([UInt8]) -> Bool
   ) throws(StorageError) {
     if path == "-" { return try read(STDIN_FILENO, path: "standard input", limit: limit, take) }
-    let (descriptor, fault) = FileCalls.noting(path) {
+    let (descriptor, fault) = BlockedCallMonitor.noting(path) {
       let descriptor = OpenFile.uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
       return (descriptor, errno)
     }

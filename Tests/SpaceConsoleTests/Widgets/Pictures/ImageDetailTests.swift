@@ -9,7 +9,8 @@ import Testing
 
 @Suite struct ImageDetailTests {
   private let area = GridArea(column: 0, row: 0, columns: 80, rows: 21)
-  private let look = Look(size: CellSize(columns: 80, rows: 24), now: Date(timeIntervalSince1970: 0))
+  private let look = DrawingContext(
+    size: CellSize(columns: 80, rows: 24), now: Date(timeIntervalSince1970: 0))
   private let picture = EncodedPicture(data: Data(), format: .jpeg, width: 1_000, height: 700)
 
   private func pressed(_ keys: [Key], from detail: ImageDetail = ImageDetail()) -> ImageDetail {

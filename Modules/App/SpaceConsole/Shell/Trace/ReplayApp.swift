@@ -3,7 +3,7 @@ import TerminalKit
 
 /// Replays a trace in the whole terminal at its original speed, with long pauses shortened.
 final class ReplayApp {
-  private let stage: Stage
+  private let stage: TerminalSession
   private let mailbox: Mailbox<AppMessage>
   /// The lines behind the next one.
   private var rest: TraceFile.Lines.Iterator
@@ -21,7 +21,7 @@ final class ReplayApp {
   init(_ shell: any ShellDependencies, _ context: CommandContext, path: String) throws {
     let trace = try shell.trace(at: path)
     mailbox = try Mailbox()
-    stage = Stage(context, mailbox)
+    stage = TerminalSession(context, mailbox)
     rest = trace.lines.makeIterator()
     line = rest.next()
     replay = TraceReplay(trace.header, shell.screens)

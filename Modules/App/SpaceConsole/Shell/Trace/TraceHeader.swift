@@ -21,7 +21,7 @@ struct TraceHeader: Codable, Sendable {
   let terminal: TraceTerminal
   let look: TraceLook
 
-  init(session: Session, destination: Destination?, look: Look) {
+  init(session: Session, destination: Destination?, look: DrawingContext) {
     program = Version.current.string
     (self.session, self.destination) = (session, destination)
     characters = look.characters
@@ -32,8 +32,8 @@ struct TraceHeader: Codable, Sendable {
   }
 
   /// The look before the first frame.
-  var firstLook: Look {
-    var first = Look(
+  var firstLook: DrawingContext {
+    var first = DrawingContext(
       size: .standard, now: .distantPast, zone: zone.zone, characters: characters, settings: settings)
     terminal.apply(to: &first)
     look.apply(to: &first)
@@ -47,7 +47,7 @@ struct TraceLook: Codable, Sendable, Equatable {
   private let now: Date
   private let turn: UInt32
 
-  init(_ look: Look) { (size, now, turn) = (look.size, look.now, look.turn) }
+  init(_ look: DrawingContext) { (size, now, turn) = (look.size, look.now, look.turn) }
 
-  func apply(to look: inout Look) { (look.size, look.now, look.turn) = (size, now, turn) }
+  func apply(to look: inout DrawingContext) { (look.size, look.now, look.turn) = (size, now, turn) }
 }

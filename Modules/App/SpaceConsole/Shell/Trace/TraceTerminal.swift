@@ -14,7 +14,7 @@ struct TraceTerminal: Codable, Sendable, Equatable {
     (width, height) = (graphics.cellSize.width, graphics.cellSize.height)
   }
 
-  func apply(to look: inout Look) {
+  func apply(to look: inout DrawingContext) {
     var graphics = TerminalGraphics(environment: [:])
     (graphics.takesKitty, graphics.takesITerm2, graphics.takesSixel) = (takesKitty, takesITerm2, takesSixel)
     (graphics.drawsSextants, graphics.isMultiplexed) = (drawsSextants, isMultiplexed)

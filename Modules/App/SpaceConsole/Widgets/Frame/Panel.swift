@@ -5,7 +5,8 @@ enum Panel {
   /// Draws an empty box in the middle of an area.
   /// - Returns: the area inside of its border.
   static func draw(
-    _ title: SafeText, columns: Int, rows: Int, in area: GridArea, on frame: inout Frame, _ look: Look
+    _ title: SafeText, columns: Int, rows: Int, in area: GridArea, on frame: inout Frame,
+    _ look: DrawingContext
   ) -> GridArea {
     let box = area.centered(columns: columns + 2, rows: rows + 2)
     frame.cover(box)

@@ -19,7 +19,7 @@ struct PaneLayout: Sendable {
     in area: GridArea, isOpened: Bool, opensWhole: Bool = false, widestList: Int = .max,
     widestPage: Int = .max
   ) {
-    if area.columns >= Look.wide, !(isOpened && opensWhole) {
+    if area.columns >= DrawingContext.wide, !(isOpened && opensWhole) {
       let share = min(max(area.columns * 9 / 20, Self.narrowestList), widestList)
       let (left, right) = area.split(
         left: max(share, area.columns - 2 - min(widestPage, area.columns)), gap: 2)
@@ -32,8 +32,9 @@ struct PaneLayout: Sendable {
   }
 
   /// Draws the titles of two panes as rules, in color above the one that has the keys.
-  func drawTitles(_ list: SafeText, _ page: SafeText, pageHasKeys: Bool, on frame: inout Frame, _ look: Look)
-  {
+  func drawTitles(
+    _ list: SafeText, _ page: SafeText, pageHasKeys: Bool, on frame: inout Frame, _ look: DrawingContext
+  ) {
     guard let titles else { return }
     for (title, area, hasKeys) in [(list, titles.list, !pageHasKeys), (page, titles.page, pageHasKeys)] {
       let (start, rule) = (

@@ -13,8 +13,8 @@ struct PicturePage: Sendable {
   private var apod: APOD { shown.value }
 
   /// Places the page in an area: the picture above the text or, where it is larger so, beside it.
-  func placed(in area: GridArea, _ look: Look) -> TextPage {
-    let isWide = area.columns >= Look.wide
+  func placed(in area: GridArea, _ look: DrawingContext) -> TextPage {
+    let isWide = area.columns >= DrawingContext.wide
     guard look.drawsPictures, isWide || look.hasRoomAboveText, let picture = picture.value else {
       let text = area.centered(columns: min(area.columns, TextPage.widestText), rows: area.rows)
       return TextPage(
@@ -41,7 +41,7 @@ struct PicturePage: Sendable {
 
   // MARK: - Text
 
-  private func lines(width: Int, _ look: Look) -> [StyledText] {
+  private func lines(width: Int, _ look: DrawingContext) -> [StyledText] {
     let width = max(1, width)
     let text = APODPresenter(
       shown: shown, picture: appearance(look), isFavorite: look.favorites.contains(apod.day), now: look.now
@@ -65,7 +65,7 @@ struct PicturePage: Sendable {
     }
   }
 
-  private func appearance(_ look: Look) -> PictureAppearance {
+  private func appearance(_ look: DrawingContext) -> PictureAppearance {
     look.isSpoken || picture.value != nil && fault == nil && !look.drawsPictures
       ? .described(path: nil) : .unwanted
   }

@@ -12,7 +12,7 @@ enum Placeholder {
   /// Content is missing.
   case nothing(SafeText)
 
-  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     let all = lines(width: max(1, min(area.columns, 72)), look)
     // With little room, empty lines are removed first, then the beginning, which the status line also shows.
     let lines = all.count > area.rows ? all.filter { $0.width > 0 }.suffix(area.rows) : all
@@ -20,7 +20,7 @@ enum Placeholder {
     frame.write(lines, in: area.centered(columns: width, rows: lines.count))
   }
 
-  private func lines(width: Int, _ look: Look) -> [StyledText] {
+  private func lines(width: Int, _ look: DrawingContext) -> [StyledText] {
     switch self {
     case .busy(let text):
       text.wrapped(to: max(1, width - 2)).enumerated().map { number, line in

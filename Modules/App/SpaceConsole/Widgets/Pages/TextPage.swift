@@ -33,7 +33,7 @@ struct TextPage: Sendable {
   }
 
   /// Draws the page where the wheel can scroll it.
-  func draw(on frame: inout Frame, _ look: Look) {
+  func draw(on frame: inout Frame, _ look: DrawingContext) {
     frame.add(Pane.page, in: area)
     for (view, place) in pictures {
       let hidden = textArea == nil ? min(offset, place.rows) : 0
@@ -67,7 +67,7 @@ extension TextPage {
   /// - Parameters:
   ///   - views: the pictures: below one another beside the text, or in a row above it where they are larger so.
   ///   - lines: makes the text in a width.
-  init(_ views: [PictureView], in area: GridArea, _ look: Look, lines: (Int) -> [StyledText]) {
+  init(_ views: [PictureView], in area: GridArea, _ look: DrawingContext, lines: (Int) -> [StyledText]) {
     let isNarrow = area.columns < 60
     let views = look.drawsPictures && (!isNarrow || look.hasRoomAboveText) ? views : []
     let width = min(area.columns, Self.widestText)
@@ -94,7 +94,9 @@ extension TextPage {
   }
 
   /// The sizes of pictures that fit into so many cells each; none without room.
-  private static func sizes(of views: [PictureView], columns: Int, rows: Int, _ look: Look) -> [CellSize] {
+  private static func sizes(of views: [PictureView], columns: Int, rows: Int, _ look: DrawingContext)
+    -> [CellSize]
+  {
     guard columns > 0, rows > 0 else { return [] }
     return views.map { CellSize(columns: columns, rows: rows).fitting($0.picture, look) }
   }

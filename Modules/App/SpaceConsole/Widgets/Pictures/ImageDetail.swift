@@ -34,7 +34,7 @@ struct ImageDetail: Sendable, Hashable {
   }
 
   /// The zoom at which the picture's own pixels are seen, each as one that the terminal draws.
-  static func largestZoom(of picture: EncodedPicture, in area: GridArea, _ look: Look) -> Double {
+  static func largestZoom(of picture: EncodedPicture, in area: GridArea, _ look: DrawingContext) -> Double {
     let whole = area.size.fitting(picture, look)
     let cell = look.pixelsOfCell
     return max(
@@ -45,7 +45,7 @@ struct ImageDetail: Sendable, Hashable {
   /// Zooms or moves.
   /// - Returns: the reason why nothing changed, if nothing did; nil if the key means neither.
   mutating func press(
-    _ key: Key, on picture: EncodedPicture, in area: GridArea, _ look: Look
+    _ key: Key, on picture: EncodedPicture, in area: GridArea, _ look: DrawingContext
   ) -> StyledText?? {
     // The terminal may have grown, so limit the zoom first.
     let largest = Self.largestZoom(of: picture, in: area, look)
@@ -88,7 +88,7 @@ struct ImageDetail: Sendable, Hashable {
   }
 
   /// Draws the visible part of a picture.
-  func draw(_ view: PictureView, in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func draw(_ view: PictureView, in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     let picture = view.picture
     guard look.drawsPictures else {
       let text = "Pictures are not drawn here.\n\n" + SafeText(view.name ?? "")

@@ -19,7 +19,7 @@ struct PictureDrawer: Sendable {
   ///   - isUTF8: true if the terminal shows block characters; otherwise pictures are drawn in ASCII.
   ///   - sendsGIF: true if iTerm2 may play an animated GIF by itself, as after a command.
   init(
-    kind: PictureKind, graphics: TerminalGraphics, depth: TerminalKit.ColorDepth, ground: Theme.Ground? = nil,
+    kind: PictureKind, graphics: TerminalGraphics, depth: ColorDepth, ground: Theme.Ground? = nil,
     isUTF8: Bool = true, sendsGIF: Bool = false
   ) {
     (self.kind, self.sendsGIF, self.graphics) = (kind, sendsGIF, graphics)
@@ -109,14 +109,14 @@ extension CellSize {
   }
 
   /// The largest size within this one with the shape of a picture, on the screen.
-  func fitting(_ picture: EncodedPicture, _ look: Look) -> CellSize {
+  func fitting(_ picture: EncodedPicture, _ look: DrawingContext) -> CellSize {
     fitting(PixelSize(width: picture.width, height: picture.height), cell: look.graphics.cellSize)
   }
 }
 
-extension TerminalPictures.ColorDepth {
+extension CellColors {
   /// The colors for pictures on an output of this depth.
-  init(_ depth: TerminalKit.ColorDepth) {
+  init(_ depth: ColorDepth) {
     self =
       switch depth {
       case .none: .none

@@ -29,12 +29,14 @@ struct PictureView: Sendable {
   }
 
   /// True if the picture is an animation that is played.
-  func isAnimated(_ look: Look) -> Bool {
+  func isAnimated(_ look: DrawingContext) -> Bool {
     canPlay && look.settings.animation && look.drawsPictures && look.pictures.animated.contains(id)
   }
 
   /// Draws the picture, or its rows from one on when it is scrolled.
-  func draw(_ whole: CellSize, firstRow: Int = 0, in area: GridArea, on frame: inout Frame, _ look: Look) {
+  func draw(
+    _ whole: CellSize, firstRow: Int = 0, in area: GridArea, on frame: inout Frame, _ look: DrawingContext
+  ) {
     let rows = min(area.rows, whole.rows - firstRow)
     draw(
       GridArea(column: 0, row: firstRow, columns: min(area.columns, whole.columns), rows: rows), of: whole,
@@ -45,7 +47,7 @@ struct PictureView: Sendable {
   /// - Parameter room: the area of the words in its place; nil for the area of the picture.
   func draw(
     _ part: GridArea, of whole: CellSize, in area: GridArea, words room: GridArea? = nil,
-    on frame: inout Frame, _ look: Look
+    on frame: inout Frame, _ look: DrawingContext
   ) {
     guard part.columns > 0, part.rows > 0, let kind = look.pictureKind else { return }
     let place = GridArea(column: area.column, row: area.row, columns: part.columns, rows: part.rows)
@@ -83,7 +85,7 @@ struct PictureView: Sendable {
   /// The request whose drawing serves: kitty cuts and scales by itself what it can hold, cells of a picture that fits
   /// are cut here, and everything else is drawn as it is seen.
   private func request(
-    for part: GridArea, of whole: CellSize, _ kind: PictureKind, _ look: Look
+    for part: GridArea, of whole: CellSize, _ kind: PictureKind, _ look: DrawingContext
   ) -> PictureRequest {
     let fits = whole.columns <= look.size.columns && whole.rows <= look.size.rows
     switch kind {
@@ -100,7 +102,7 @@ struct PictureView: Sendable {
   }
 
   /// The largest size at which the whole picture is sent to kitty, and whether that is all of its pixels.
-  private func mostSent(_ look: Look) -> (size: CellSize, isAll: Bool) {
+  private func mostSent(_ look: DrawingContext) -> (size: CellSize, isAll: Bool) {
     let cell = look.graphics.cellSize
     let full = PixelSize(width: picture.width, height: picture.height)
     let sent = KittyPicture.transmittedSize(full)
@@ -112,7 +114,7 @@ struct PictureView: Sendable {
 
   private func drawMeanwhile(
     _ request: PictureRequest, _ whole: CellSize, _ part: GridArea, in place: GridArea,
-    words room: GridArea, on frame: inout Frame, _ look: Look
+    words room: GridArea, on frame: inout Frame, _ look: DrawingContext
   ) {
     if look.pictureKind == .kitty, let stored = look.pictures.stored(id) {
       add(stored, whole, part, in: place, on: &frame)

@@ -40,12 +40,13 @@ struct PictureViewer: Sendable {
   }
 
   /// The actions on the picture that is shown alone.
-  func actions(on page: PicturePage?, _ links: PageLinks, _ look: Look) -> [ScreenAction] {
+  func actions(on page: PicturePage?, _ links: PageLinks, _ look: DrawingContext) -> [ScreenAction] {
     (alone(on: page)?.isAnimated(look) == true ? [.pause] : []) + ImageDetail.actions(links)
   }
 
   /// - Parameter page: the page; nil when there is nothing to show yet.
-  mutating func press(_ key: Key, on page: PicturePage?, in area: GridArea, _ look: Look) -> Outcome {
+  mutating func press(_ key: Key, on page: PicturePage?, in area: GridArea, _ look: DrawingContext) -> Outcome
+  {
     if opened != nil {
       if key.code == .escape || key.typed == "q" {
         opened = nil
@@ -64,7 +65,7 @@ struct PictureViewer: Sendable {
   }
 
   /// Draws the picture alone; false if there is none.
-  func draw(_ page: PicturePage?, in area: GridArea, on frame: inout Frame, _ look: Look) -> Bool {
+  func draw(_ page: PicturePage?, in area: GridArea, on frame: inout Frame, _ look: DrawingContext) -> Bool {
     guard let view = alone(on: page) else { return false }
     detail.draw(view, in: area, on: &frame, look)
     return true

@@ -3,7 +3,7 @@ public struct CellDrawing: Sendable, Hashable {
   /// The characters that may be used.
   public var glyphs: GlyphSet
   /// The colors that may be used.
-  public var colors: ColorDepth
+  public var colors: CellColors
   /// The terminal's own foreground, which draws where there are no colors.
   public var foreground: RGBColor
   /// The terminal's own background, visible through transparent parts of a picture.
@@ -11,7 +11,7 @@ public struct CellDrawing: Sendable, Hashable {
 
   /// Drawing with the given characters and colors on a dark terminal, or on one of the colors given.
   public init(
-    glyphs: GlyphSet = .quadrant, colors: ColorDepth = .full, foreground: RGBColor = .white,
+    glyphs: GlyphSet = .quadrant, colors: CellColors = .full, foreground: RGBColor = .white,
     background: RGBColor = .black
   ) {
     (self.glyphs, self.colors, self.foreground, self.background) = (glyphs, colors, foreground, background)

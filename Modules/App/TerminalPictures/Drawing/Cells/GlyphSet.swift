@@ -14,7 +14,7 @@ public enum GlyphSet: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The colors that a picture of cells may use.
-public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
+public enum CellColors: String, Sendable, Hashable, CaseIterable {
   /// 24 bits.
   case full
   /// xterm's 256, without the first 16, which the user's theme defines.

@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct ThingsScreenTests {
   private let area = GridArea(column: 0, row: 0, columns: 40, rows: 10)
-  private let look = Look(size: CellSize(columns: 42, rows: 14), now: .sampleNow)
+  private let look = DrawingContext(size: CellSize(columns: 42, rows: 14), now: .sampleNow)
 
   private func text(_ screen: ThingsScreen) -> String {
     var frame = Frame(CellSize(columns: 40, rows: 10))

@@ -14,22 +14,22 @@ struct ThingsScreen: PageScreen {
   private var state = Message.idle
   var scroll = Scroll()
 
-  func actions(_ look: Look) -> [ScreenAction] {
+  func actions(_ look: DrawingContext) -> [ScreenAction] {
     ScreenAction.moving(short: "scroll") + [.refresh] + ScreenAction.sharing(shared(look))
   }
 
-  func shared(_ look: Look) -> ShareText? { (state.value?.value.first).map { ShareText(title: $0.name) } }
+  func shared(_ look: DrawingContext) -> ShareText? { (state.value?.value.first).map { ShareText(title: $0.name) } }
 
-  func status(_ look: Look) -> ScreenStatus {
+  func status(_ look: DrawingContext) -> ScreenStatus {
     state.value.map { .shown($0, look) } ?? ScreenStatus(nothing(look)) ?? ScreenStatus("")
   }
 
-  func textPage(in area: GridArea, _ look: Look) -> TextPage {
+  func textPage(in area: GridArea, _ look: DrawingContext) -> TextPage {
     let presenter = state.value.map { ThingsPresenter(shown: $0) }
     return TextPage(lines: presenter?.lines(width: area.columns) ?? [], area: area)
   }
 
-  func nothing(_ look: Look) -> Placeholder {
+  func nothing(_ look: DrawingContext) -> Placeholder {
     switch state {
     case .idle, .loading: .busy("Loading things…")
     case .failed(let error): .failed(error)
@@ -37,10 +37,10 @@ struct ThingsScreen: PageScreen {
     }
   }
 
-  mutating func load(again: Bool, _ look: Look) -> Effects { [own(.load(again: again))] }
+  mutating func load(again: Bool, _ look: DrawingContext) -> Effects { [own(.load(again: again))] }
   mutating func disappear() -> Effects { [own(.leave)] }
 
-  mutating func receive(_ message: Message, _ look: Look) -> Effects {
+  mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     state = message
     return []
   }

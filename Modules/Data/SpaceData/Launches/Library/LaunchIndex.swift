@@ -1,7 +1,7 @@
 import SpaceDomain
 
 /// Finds launches by their words, among the fetched ones and those of the history that they do not replace.
-struct LaunchSearch: Sendable {
+struct LaunchIndex: Sendable {
   /// Launches, the newest first, and their index.
   struct Part: Sendable {
     let launches: [Launch]

@@ -7,14 +7,14 @@ import Testing
 
 @testable import SpaceConsole
 
-@Suite struct PictureShelfTests {
+@Suite struct DrawnPicturesTests {
   private func request(_ id: Int, _ columns: Int, _ rows: Int) -> PictureRequest {
     PictureRequest(id: PictureFileID("\(id)"), whole: CellSize(columns: columns, rows: rows))
   }
 
   @Test func `removes the oldest pictures when they exceed the limit`() {
-    var shelf = PictureShelf()
-    let third = [UInt8](repeating: 0, count: PictureShelf.capacity / 3)
+    var shelf = DrawnPictures()
+    let third = [UInt8](repeating: 0, count: DrawnPictures.capacity / 3)
     for id in 0..<10 { shelf.keep(.sequence(third), for: request(id, 100, 10)) }
     #expect(shelf[request(6, 100, 10)] == nil && shelf[request(7, 100, 10)] != nil)
     // A picture that exceeds the limit by itself is kept, because it is on the screen.
@@ -24,7 +24,7 @@ import Testing
 
   @Test func `does not show a drawing of another kind`() {
     // Given a picture drawn as cells, because the terminal had not answered yet
-    var look = Look(size: CellSize(columns: 40, rows: 10), now: Date(timeIntervalSince1970: 0))
+    var look = DrawingContext(size: CellSize(columns: 40, rows: 10), now: Date(timeIntervalSince1970: 0))
     let view = PictureView(.sampleJPEG, id: "1", name: nil)
     let area = GridArea(column: 0, row: 0, columns: 40, rows: 10)
     func wanted() -> [PictureRequest] {
@@ -43,12 +43,12 @@ import Testing
 
   @Test func `keeps a whole picture while its parts change`() {
     // Given a picture that the terminal (kitty) stores as a whole
-    var shelf = PictureShelf()
+    var shelf = DrawnPictures()
     func stored(_ part: GridArea?) -> PictureDrawing {
       .stored(
         StoredPicture(
           picture: KittyPicture(id: 1), part: part, size: PixelSize(width: 1, height: 1),
-          transmission: [UInt8](repeating: 0, count: PictureShelf.capacity / 3)))
+          transmission: [UInt8](repeating: 0, count: DrawnPictures.capacity / 3)))
     }
     shelf.keep(stored(nil), for: request(1, 100, 10))
     // When more of its parts are drawn than the shelf keeps

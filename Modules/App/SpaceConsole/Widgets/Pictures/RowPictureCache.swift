@@ -1,7 +1,7 @@
 import SpaceDomain
 
 /// The loaded pictures of rows; the oldest are removed first.
-struct RowShelf<Key: Hashable & Sendable>: Sendable {
+struct RowPictureCache<Key: Hashable & Sendable>: Sendable {
   private var pictures: [Key: EncodedPicture] = [:]
   private var order: [Key] = []
   /// The most rows to store.

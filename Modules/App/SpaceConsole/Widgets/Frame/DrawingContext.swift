@@ -3,7 +3,7 @@ import TerminalKit
 import TerminalPictures
 
 /// The values that all screens need to draw.
-struct Look: Sendable {
+struct DrawingContext: Sendable {
   var size: CellSize
   var now: Date
   var zone = LocalZone.utc
@@ -13,7 +13,7 @@ struct Look: Sendable {
   var isSpoken = false
   /// The terminal's abilities to show pictures, as far as they are known.
   var graphics = TerminalGraphics(environment: [:])
-  var pictures = PictureShelf()
+  var pictures = DrawnPictures()
   /// The favorites, for their marks.
   var favorites = FavoriteKeys()
   /// The frame of the spinner.

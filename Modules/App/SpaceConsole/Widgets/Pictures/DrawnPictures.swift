@@ -69,7 +69,7 @@ struct StoredPicture: Sendable {
 }
 
 /// The pictures drawn last.
-struct PictureShelf: Sendable {
+struct DrawnPictures: Sendable {
   /// The most bytes to store, unless a single picture has more.
   static let capacity = 32_000_000
   /// The requests, oldest first.

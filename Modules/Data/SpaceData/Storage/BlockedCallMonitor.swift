@@ -4,7 +4,7 @@ import Synchronization
 /// The calls to the system that wait for a disk, to tell which file holds the program up.
 ///
 /// A call cannot be ended: the system returns from it when the disk answers.
-package enum FileCalls {
+package enum BlockedCallMonitor {
   private struct State {
     var calls: [(number: Int, path: String, since: ContinuousClock.Instant)] = []
     var last = 0

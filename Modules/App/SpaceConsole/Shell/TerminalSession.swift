@@ -3,7 +3,7 @@ import TerminalKit
 import TerminalPictures
 
 /// The terminal of the app: draws frames on it and reads events from it.
-final class Stage {
+final class TerminalSession {
   private let terminal: RawTerminal
   private let output: TerminalStream
   private let news: Int32
@@ -26,7 +26,7 @@ final class Stage {
 
   /// The background that colors are chosen for; nil when unknown.
   var ground: Theme.Ground? { settings.theme ?? terminalGround }
-  var depth: TerminalKit.ColorDepth { renderer.encoder.depth }
+  var depth: ColorDepth { renderer.encoder.depth }
 
   /// - Parameter mailbox: wakes the waiting loop, and receives signals.
   init(_ context: CommandContext, _ mailbox: Mailbox<some Sendable>) {
