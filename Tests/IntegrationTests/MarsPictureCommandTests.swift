@@ -154,9 +154,8 @@ import Testing
     try process.type("S")
     _ = try await process.waitForScreen { $0.text.contains("as curiosity-4683-mahli, in full size.") }
     try process.type("\r")
-    _ = try await process.waitForScreen {
-      $0.text.contains("Saved") && $0.text.contains("mahli.jpg")
-    }
+    _ = try await process.waitForScreen { $0.text.contains("Saved") && $0.text.contains("3×2 jpeg") }
+    #expect(FileManager.default.fileExists(atPath: user.path("Pictures/curiosity-4683-mahli.jpg")))
     try process.type("p")
     _ = try await process.waitForScreen { $0.text.contains("Slideshow of") && $0.text.contains("sol 4683") }
     try process.type("q\u{3}")
