@@ -154,4 +154,17 @@ struct FavoritesViewModelTests {
     let settled = await model.states.first { $0.isSettled }
     #expect(settled.change.name == "loaded")
   }
+
+  @Test func `a title is completed once, also by a repository that keeps it as it is`() async throws {
+    // Given a favorite of which only the title is known, and a mock that replaces no item
+    let title = ArchivedAPOD(day: "2024-01-01", title: "NGC 1232", medium: .image)
+    let model = screen.list()
+    _ = try await model.settled(for: .toggleItem(.apod(APOD(titleOf: title))))
+    _ = try await model.settled(for: .onAppear)
+    let before = screen.apods.onAPOD.calls.count
+    // When
+    let completed = try await model.settled(for: .complete)
+    // Then
+    #expect(screen.apods.onAPOD.calls.count == before + 1 && completed.content.value?.count == 1)
+  }
 }

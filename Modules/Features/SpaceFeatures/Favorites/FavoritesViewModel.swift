@@ -22,6 +22,8 @@ extension FavoritesViewModel {
     var unillustrated: [Favorite] = []
     /// True if favorites are completed of which only a title is known.
     var isCompleting = false
+    /// The favorites that were completed, or could not be, since the screen appeared.
+    var tried: Set<Favorite.ID> = []
 
     var isLoading: Bool {
       list.isLoading || isChanging || illustration.isLoading || !unillustrated.isEmpty
@@ -84,7 +86,7 @@ extension FavoritesViewModel {
     switch event {
     case .user(.onAppear): state.list.begin(.single)
     case .user(.complete):
-      state.isCompleting = true
+      (state.isCompleting, state.tried) = (true, [])
       state.complete()
     case .user(.onDisappear):
       state.isCompleting = false
@@ -114,8 +116,9 @@ extension FavoritesViewModel.State {
   /// Lets the favorites of the list be completed of which only a title is known.
   fileprivate mutating func complete() {
     guard isCompleting else { return }
-    let waiting = unillustrated + [illustration.attempt?.request].compactMap(\.self)
-    unillustrated += (latest ?? []).filter { $0.isTitleOnly && !waiting.contains($0) }
+    // Each once, so that one that stays a title is not fetched again and again.
+    let untried = (latest ?? []).filter { $0.isTitleOnly && tried.insert($0.id).inserted }
+    unillustrated += untried
     beginNext()
   }
 
