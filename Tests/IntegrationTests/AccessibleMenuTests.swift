@@ -51,6 +51,15 @@ import Testing
     #expect(output.contains("Chosen: "))
   }
 
+  @Test func `a favorite is called one`() async throws {
+    let user = try ConsoleSession.alone()
+    #expect(try await user.run("favorites", "add", "1957-001", "--offline").exitCode == 0)
+    let reader = try await Reader(user)
+    try await reader.answer("4")
+    try await reader.answer("search", then: "sputnik 1")
+    #expect(try await reader.leave().contains("favorite, Sputnik 8K71PS | Sputnik 1"))
+  }
+
   @Test func `an answer is followed by what is new alone, and the menu is read at the start and for ?`()
     async throws
   {

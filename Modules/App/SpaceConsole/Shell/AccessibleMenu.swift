@@ -84,6 +84,9 @@ struct AccessibleMenu {
       for await change in await shell.settingsChanges() { post(.message(.settings(change))) }
     }
     defer { settings.cancel() }
+    Task.detached { [post, favorites = context.repositories.favorites] in
+      post(.message(.app(.favorites(await favorites.keys()))))
+    }
     // The faults of the start have been told before the menu.
     _ = state.receive(.settings(.success(context.configuration)))
     state.removeNotice()
