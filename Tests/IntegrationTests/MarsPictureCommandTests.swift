@@ -137,6 +137,8 @@ import Testing
 
   @Test func `a picture is kept, shared, saved and played like one of a day`() async throws {
     // Given the newest picture in the app
+    let setter = "cp {} \(user.path("wallpaper"))"
+    #expect(try await user.run("settings", "wallpaper", setter).exitCode == 0)
     let process = try user.startInTerminal("open", "spaceexplorer://mars", "--pictures", "cells")
     _ = try await process.waitForScreen {
       $0.text.contains("Hand lens imager") && !$0.text.contains("Fetching")
@@ -156,6 +158,11 @@ import Testing
     try process.type("\r")
     _ = try await process.waitForScreen { $0.text.contains("Saved") && $0.text.contains("3×2 jpeg") }
     #expect(FileManager.default.fileExists(atPath: user.path("Pictures/curiosity-4683-mahli.jpg")))
+    try process.type("w")
+    _ = try await process.waitForScreen {
+      $0.text.contains("The wallpaper is the picture of Curiosity, sol 4683")
+    }
+    #expect(FileManager.default.fileExists(atPath: user.path("wallpaper")))
     try process.type("p")
     _ = try await process.waitForScreen { $0.text.contains("Slideshow of") && $0.text.contains("sol 4683") }
     try process.type("q\u{3}")
@@ -170,6 +177,15 @@ import Testing
     _ = try await later.waitForScreen {
       $0.text.contains("kept from your favorites") && $0.text.contains("★") && !$0.text.contains("Fetching")
     }
+    // And it can be played, removed, and brought back
+    try later.type("p")
+    _ = try await later.waitForScreen { $0.text.contains("Slideshow of 1 picture,") }
+    try later.type("qf")
+    _ = try await later.waitForScreen { $0.text.contains("Removed Curiosity, sol 4683.") }
+    try later.type("u")
+    _ = try await later.waitForScreen {
+      $0.text.contains("Restored Curiosity, sol 4683.") && $0.text.contains("★")
+    }
     // And q goes back to the favorites
     try later.type("q")
     _ = try await later.waitForScreen { $0.text.contains("1 favorite, kept on this machine") }
@@ -178,5 +194,30 @@ import Testing
     let id = try await user.run("favorites", "--plain").outputText.split(separator: "\t")[0]
     #expect(try await user.run("favorites", "remove", String(id)).exitCode == 0)
     #expect(try await user.run("favorites", "--plain").outputText.isEmpty)
+  }
+
+  @Test func `an imported picture writes no file elsewhere, whatever its camera is called`() async throws {
+    // Given a favorite whose camera is called like a path
+    let row = """
+      {"added":"2026-01-01T00:00:00Z","mars":{"id":"1","camera":{"instrument":"../../x"},"sol":1,\
+      "credit":"NASA","url":"\(server.imagesURL)/pictures/other.jpg"},"station":"curiosity"}
+      """
+    let file = "{\"format\":\"space-explorer favorites\",\"version\":2,\"favorites\":[\n\(row)\n]}\n"
+    try user.write(file, to: "favorites.json")
+    let imported = try await user.run("favorites", "import", user.path("favorites.json"))
+    #expect(imported.exitCode == 0, "\(imported.errorText)")
+    // When its picture is saved
+    let process = try user.startInTerminal("open", "spaceexplorer://favorites", "--pictures", "cells")
+    _ = try await process.waitForScreen { $0.text.contains("Curiosity, sol 1") }
+    try process.type("\r")
+    _ = try await process.waitForScreen { $0.text.contains("★ favorite") }
+    try process.type("S")
+    _ = try await process.waitForScreen { $0.text.contains("as curiosity-1-x, in full size.") }
+    try process.type("\r")
+    _ = try await process.waitForScreen { $0.text.contains("Saved") && $0.text.contains("3×2 jpeg") }
+    // Then it is where the user has said
+    #expect(FileManager.default.fileExists(atPath: user.path("Pictures/curiosity-1-x.jpg")))
+    try process.type("\u{3}")
+    #expect(try await process.output().exitCode == 130)
   }
 }

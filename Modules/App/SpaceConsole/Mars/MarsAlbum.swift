@@ -60,7 +60,10 @@ struct MarsAlbum: Sendable {
   /// The pictures of a rover's list, from the shown one on.
   func slides(_ station: MarsStation) -> [Favorite.Item] {
     let list = lists[station]?.value?.value ?? []
-    let start = shown(station).flatMap { list.firstIndex(of: $0.value) } ?? 0
+    guard let shown = shown(station)?.value, let start = list.firstIndex(of: shown) else {
+      // A favorite need not be in the list.
+      return [item(station)].compactMap(\.self) + list.map { .mars($0, of: station) }
+    }
     return (list[start...] + list[..<start]).map { .mars($0, of: station) }
   }
 

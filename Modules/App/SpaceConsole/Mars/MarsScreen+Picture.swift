@@ -10,13 +10,15 @@ extension MarsScreen {
   static let keys = [earlier, later, camera]
 
   var pictureActions: [ScreenAction] {
-    let obstacle = album.obstacle(station)
+    let (obstacle, item) = (album.obstacle(station), album.item(station))
+    // A favorite is shown without the list, too.
+    let hidden = item == nil ? obstacle : nil
     return [
       ScreenAction(
         Self.earlier, Self.later, "the camera's picture before, after", short: "picture", unless: obstacle),
       ScreenAction(Self.camera, "another camera", short: "camera", unless: obstacle),
-      .favorite(unless: obstacle),
-    ] + ScreenAction.keepingPicture(of: album.item(station)) + [.slideshow(unless: obstacle)]
+      .favorite(unless: hidden),
+    ] + ScreenAction.keepingPicture(of: item) + [.slideshow(unless: hidden)]
   }
 
   /// The picture that is shown by itself.

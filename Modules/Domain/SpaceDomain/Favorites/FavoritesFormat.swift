@@ -1,6 +1,6 @@
 /// The text of exported favorites: one JSON value, with each favorite on a line of its own.
 ///
-/// A favorite is `{"added":…,"apod":{…}}` `{"added":…,"launch":{…}}` or
+/// A favorite is `{"added":…,"apod":{…}}`, `{"added":…,"launch":{…}}` or
 /// `{"added":…,"mars":{…},"station":…}`, with instants of ISO 8601, and precisions
 /// and statuses by their names. Version 1 had the form in which favorites are stored.
 package enum FavoritesFormat {

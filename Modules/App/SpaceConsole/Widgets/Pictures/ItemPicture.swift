@@ -24,8 +24,11 @@ extension Favorite.Item {
     case .apod(let apod): "apod-\(apod.day)"
     case .launch: "launch"
     case .mars(let picture, let station):
-      // The camera's name comes from outside, but has letters, digits and underscores only.
-      "\(station.rawValue)-\(picture.sol)-\(picture.camera.instrument.lowercased())"
+      // An imported favorite may have any text as the name of its camera.
+      "\(station.rawValue)-\(picture.sol)-"
+        + picture.camera.instrument.lowercased().prefix(40).filter {
+          $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")
+        }
     }
   }
 
