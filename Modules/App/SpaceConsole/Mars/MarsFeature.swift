@@ -9,20 +9,6 @@ extension Repositories {
     MarsViewModel(weather: mars, scheduler: ImmediateScheduler.shared)
   }
 
-  /// Loads the list of a rover's newest pictures.
-  func marsPictureList() -> Loader<MarsStation, Sourced<[MarsPicture]>> {
-    Loader(scheduler: ImmediateScheduler.shared) { [marsPictures] station async throws(SpaceError) in
-      try await marsPictures.pictures(of: station, sol: nil)
-    }
-  }
-
-  /// Loads a picture.
-  func marsPicture() -> Loader<Favorite.Item, EncodedPicture> {
-    Loader(scheduler: ImmediateScheduler.shared) { [self] item async throws(SpaceError) in
-      try await picture(of: item)
-    }
-  }
-
   func weather(of station: MarsStation?) async throws -> Sourced<MarsWeather> {
     let state = try await marsViewModel().settled(for: .onAppear(.init(station: station)))
     let sample = atHand(of: station ?? .curiosity)
@@ -42,5 +28,55 @@ extension Feature {
       "mars", "Mars", MarsScreen.self, services: [.mars, .nasa, .marsImages],
       commands: [.init(MarsCommand.self)]
     ) { MarsModel($0.repositories, $1) }
+  }
+}
+
+/// Connects ``MarsScreen`` with a view model for each station, and loads the rovers' pictures.
+final class MarsModel: TabModel {
+  private let models: [MarsStation: MarsViewModel]
+  private let lists: [MarsStation: Loader<MarsStation, Sourced<[MarsPicture]>>]
+  private let picture: Loader<Favorite.Item, EncodedPicture>
+  private let states: [AnyCancellable]
+
+  init(_ repositories: Repositories, _ port: TabPort<MarsScreen.Message>) {
+    let stations = MarsStation.allCases
+    models = Dictionary(uniqueKeysWithValues: stations.map { ($0, repositories.marsViewModel()) })
+    lists = Dictionary(uniqueKeysWithValues: stations.map { ($0, Self.list(repositories.marsPictures)) })
+    picture = Loader(scheduler: ImmediateScheduler.shared) { item async throws(SpaceError) in
+      try await repositories.picture(of: item)
+    }
+    for (station, model) in models { port.record(model, as: "mars.\(station.rawValue)") }
+    let pages = models.map { station, model in
+      port.follow(model.states) { [atHand = repositories.atHand(of: station)] in
+        .page(station, .init($0, atHand: atHand))
+      }
+    }
+    let listed = lists.map { station, list in port.follow(list) { .list(station, LoadingState($0)) } }
+    states = pages + listed + [port.follow(picture) { .picture($0) }]
+  }
+
+  /// Loads the list of a rover's newest pictures.
+  private static func list(
+    _ pictures: any MarsPictureRepositoryProtocol
+  ) -> Loader<MarsStation, Sourced<[MarsPicture]>> {
+    Loader(scheduler: ImmediateScheduler.shared) { station async throws(SpaceError) in
+      try await pictures.pictures(of: station, sol: nil)
+    }
+  }
+
+  func perform(_ effect: MarsScreen.Effect) {
+    switch effect {
+    case .load(let again):
+      for (station, model) in models {
+        let request = MarsViewModel.Request(station: station)
+        model.send(action: again ? .onReload(request) : .onAppear(request))
+      }
+    case .list(let station): lists[station]?.send(action: .onReload(station))
+    case .picture(let item): picture.send(action: .onAppear(item))
+    case .leave:
+      for model in models.values { model.send(action: .onDisappear) }
+      for list in lists.values { list.send(action: .onDisappear) }
+      picture.send(action: .onDisappear)
+    }
   }
 }

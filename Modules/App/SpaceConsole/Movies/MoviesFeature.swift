@@ -30,13 +30,6 @@ extension Repositories {
       try await moviesUseCase.movieDetails(with: id)
     }
   }
-
-  /// Loads the films to show before a search.
-  func movieCatalog() -> Loader<MovieQuery, Sourced<MovieResults>> {
-    Loader(scheduler: ImmediateScheduler.shared) { [moviesUseCase] _ async throws(SpaceError) in
-      try await moviesUseCase.catalog()
-    }
-  }
 }
 
 extension Feature {
@@ -54,5 +47,94 @@ extension Feature {
       "ID", noun: "film", fault: "is not an id",
       advice: "Write an id as movies shows it: \(DeepLink.scheme)://movie/550 or …/sample-solaris-1972.",
       isValid: { Movie.ID($0) != nil })
+  }
+}
+
+/// Connects ``MoviesScreen`` with the search of films and with the loads of one film: three subjects lead from the screen into the
+/// search, and one publisher of states leads back.
+final class MoviesModel: TabModel {
+  private let appear = PassthroughSubject<Void, Never>()
+  private let search = PassthroughSubject<String, Never>()
+  private let selection = PassthroughSubject<Movie.ID, Never>()
+  private let more = PassthroughSubject<Void, Never>()
+  private let disappear = PassthroughSubject<Void, Never>()
+  private let navigator: Navigator
+  private let film: Loader<Movie.ID, Sourced<Movie>>
+  /// The films to show before a search.
+  private let catalog: Loader<MovieQuery, Sourced<MovieResults>>
+  private let repositories: Repositories
+  private let port: TabPort<MoviesScreen.Message>
+  private let states: [AnyCancellable]
+  /// The rows whose posters are loading or loaded.
+  private var posters: Set<Movie.ID> = []
+
+  init(_ repositories: Repositories, _ port: TabPort<MoviesScreen.Message>) {
+    (self.repositories, self.port) = (repositories, port)
+    navigator = Navigator(tell: port.tell)
+    film = repositories.movieDetails()
+    catalog = Loader(scheduler: ImmediateScheduler.shared) {
+      [useCase = repositories.moviesUseCase] _ async throws(SpaceError) in try await useCase.catalog()
+    }
+    let viewModel = repositories.moviesSearchViewModel(navigator: navigator, typing: repositories.typing)
+    let found = viewModel.transform(
+      .init(
+        appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher(),
+        selection: selection.eraseToAnyPublisher(), more: more.eraseToAnyPublisher(),
+        disappear: disappear.eraseToAnyPublisher()))
+    let films = catalog.states.compactMap(\.value).eraseToAnyPublisher()
+    states = [
+      port.follow(found) { .state($0) }, port.follow(film) { .film($0) }, port.follow(films) { .catalog($0) },
+    ]
+  }
+
+  func perform(_ effect: MoviesScreen.Effect) {
+    switch effect {
+    case .appear:
+      appear.send()
+      catalog.send(action: .onAppear(MovieQuery("")))
+    case .leave:
+      disappear.send()
+      film.send(action: .onDisappear)
+      catalog.send(action: .onDisappear)
+      port.jobs.leave()
+      posters = []
+    case .search(let text): search.send(text)
+    case .select(let id): selection.send(id)
+    case .more: more.send()
+    case .open(let id, let again): film.send(action: again ? .onReload(id) : .onAppear(id))
+    case .close: film.send(action: .onReset)
+    case .poster(let movie): load(movie)
+    case .showRows(let movies): showRows(movies)
+    }
+  }
+
+  /// Loads the poster of the open film.
+  private func load(_ movie: Movie) {
+    port.latest("poster") { [repositories] in
+      .poster(movie.id, await LoadingState { try await repositories.poster(of: movie) })
+    }
+  }
+
+  /// Loads the posters of some rows, and cancels those of all others. A row must stay for a moment, so that scrolling
+  /// past it starts no request.
+  private func showRows(_ movies: [Movie]) {
+    let wanted = Set(movies.map(\.id))
+    for id in posters.subtracting(wanted) { port.jobs.cancel("poster \(id)") }
+    for movie in movies where movie.poster != nil && !posters.contains(movie.id) {
+      port.latest("poster \(movie.id)") { [repositories] in
+        guard (try? await repositories.rest()) != nil else { return nil }
+        return (try? await repositories.poster(of: movie)).map { .poster(movie.id, .loaded($0)) }
+      }
+    }
+    posters = wanted
+  }
+
+  /// Leads from the list to a film.
+  private final class Navigator: MoviesSearchNavigator, Sendable {
+    private let tell: @Sendable (AppNews) -> Void
+
+    init(tell: @escaping @Sendable (AppNews) -> Void) { self.tell = tell }
+
+    func showDetails(forMovie id: Movie.ID) { tell(.go(.movie(id))) }
   }
 }

@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -9,5 +10,42 @@ extension Feature {
       "today", "Today", TodayScreen.self, services: [.apod],
       commands: [.init(TodayCommand.self)]
     ) { TodayModel($0.repositories, $1) }
+  }
+}
+
+/// Connects ``TodayScreen`` with its view model.
+final class TodayModel: TabModel {
+  private let repositories: Repositories
+  private let port: TabPort<TodayScreen.Message>
+  private var viewModel: TodayViewModel?
+  private var states: AnyCancellable?
+  /// True if the view model also loads pictures.
+  private var hasPictures = false
+
+  init(_ repositories: Repositories, _ port: TabPort<TodayScreen.Message>) {
+    (self.repositories, self.port) = (repositories, port)
+    port.latest("kept") { await repositories.storage.keptAPOD().map { .kept($0.apod, $0.picture) } }
+  }
+
+  func perform(_ effect: TodayScreen.Effect) {
+    switch effect {
+    case .appear(let drawsPictures):
+      // Pictures may have been switched on since then.
+      if viewModel == nil || drawsPictures && !hasPictures {
+        let model = repositories.todayViewModel(pictureSize: drawsPictures ? .page : nil)
+        port.record(model, as: "today")
+        (viewModel, hasPictures) = (model, drawsPictures)
+        states = port.follow(model.states) { .state($0) }
+      }
+      viewModel?.send(action: .onAppear)
+    case .leave:
+      viewModel?.send(action: .onDisappear)
+      port.jobs.leave()
+    case .send(let action): viewModel?.send(action: action)
+    case .loadFullPicture(let apod):
+      port.latest("full picture") { [repositories] in
+        .fullPicture(apod.day, await repositories.fullPicture(of: apod))
+      }
+    }
   }
 }

@@ -1,0 +1,59 @@
+import SpaceDomain
+import TerminalKit
+
+/// The last lines of a list: the number of rows, the origin, and credits.
+struct ListFooter: Sendable {
+  let shown: Int
+  /// The number of rows found.
+  let total: Int
+  /// The singular and plural name of rows.
+  let noun: (one: SafeText, many: SafeText)
+  let origin: SafeText
+  /// Credits, each on lines of its own.
+  var credits: [SafeText] = []
+
+  /// The lines, such as `20 of 2,157 launches · live from …`, wrapped and dimmed.
+  func lines(width: Int) -> [StyledText] {
+    let name = total == 1 ? noun.one : noun.many
+    let part: SafeText = shown < total ? "\(shown.grouped) of " : ""
+    let count: SafeText = part + "\(total.grouped) " + name
+    return ([count + " · " + origin] + credits).flatMap { $0.wrapped(to: width) }
+      .map { StyledText($0, .dim) }
+  }
+}
+
+/// The option that limits the rows of a list.
+enum ListLimit {
+  /// The default limit for a person.
+  private static let readable = 20
+
+  static let option = Option<Int>(
+    "limit", "N", help: "At most N rows; \(readable) for a person, all with --json and --plain.",
+    .integer(in: 1...1_000_000))
+
+  /// The limit of a command line.
+  static func of(_ call: Invocation) -> Int {
+    call[option] ?? (call.format == .text ? readable : .max)
+  }
+}
+
+/// Help after a search without results: the nearest words that would find something, and the fields.
+enum SearchAdvice {
+  /// `Did you mean ‘hubble’ or ‘humble’? Fields: year:2019, media:video.`
+  /// - Parameters:
+  ///   - suggestions: queries that would find something, the nearest first.
+  ///   - fields: the fields with examples.
+  static func text(_ suggestions: [String], fields: String) -> String {
+    let words = suggestions.map { "‘\($0.prefix(80))’" }
+    let first =
+      switch words.count {
+      case 0: "Every word must occur."
+      case 1: "Did you mean \(words[0])?"
+      default: "Did you mean \(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])?"
+      }
+    return "\(first) Fields: \(fields)."
+  }
+
+  static let pictureFields = "year:2019, media:video, day:06-16"
+  static let launchFields = "agency:isro, place:kourou, year:2023"
+}
