@@ -105,8 +105,7 @@ extension FavoritesViewModel.Change {
       case .nothingRemoved: ("nothing-removed", "", "No favorite was removed since the start.")
       case .wasNotThere(let id): ("was-not-there", id, "There is no favorite \(id).")
       }
-    return CommandReport(
-      sentence: sentence, facts: ["change": word, "id": id])
+    return CommandReport(sentence: sentence, facts: ["change": word, "id": id])
   }
 
   private static func name(_ favorite: Favorite) -> SafeText {

@@ -104,8 +104,7 @@ enum FavoritesImportCommand: ConsoleCommand {
 
   static let command = Command(
     name: "import", summary: "Add the favorites of an exported file",
-    examples: [("favorites import favorites.json", "Those of another machine")],
-    arguments: [file.spec],
+    examples: [("favorites import favorites.json", "Those of another machine")], arguments: [file.spec],
     details: """
       Reads the JSON that favorites export writes, up to 64 MiB. The list has room for some 7,000 pictures with their \
       texts. Favorites that are kept already stay as they are. \
@@ -123,11 +122,9 @@ enum FavoritesImportCommand: ConsoleCommand {
     let added = try await repositories.favorites.add(favorites)
     let known = favorites.count - added
     let noun = added == 1 ? "favorite" : "favorites"
-    let rest: SafeText =
-      known == 0 ? "" : " \(known.grouped) \(known == 1 ? "was" : "were") kept already."
+    let rest: SafeText = known == 0 ? "" : " \(known.grouped) \(known == 1 ? "was" : "were") kept already."
     let report = CommandReport(
-      sentence: "Imported \(added.grouped) \(noun)." + rest,
-      facts: ["imported": added, "known": known])
+      sentence: "Imported \(added.grouped) \(noun)." + rest, facts: ["imported": added, "known": known])
     try context.console.show(report, as: call.format)
   }
 }

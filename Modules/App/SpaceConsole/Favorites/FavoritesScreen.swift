@@ -51,8 +51,7 @@ struct FavoritesScreen: ListScreen {
   func nothing(_ look: DrawingContext) -> Placeholder {
     switch state?.content {
     case .failed(let error): .failed(error)
-    case .loaded:
-      .nothing("No favorites yet. Press f on a picture or a launch to add it.")
+    case .loaded: .nothing("No favorites yet. Press f on a picture or a launch to add it.")
     case nil, .idle, .loading: .busy("Loading favorites…")
     }
   }
@@ -71,8 +70,7 @@ struct FavoritesScreen: ListScreen {
       case .launch(let launch):
         LaunchPresenter(
           shown: Sourced(launch, provenance: provenance), zone: look.zone, characters: look.characters,
-          isFavorite: true,
-          now: look.now)
+          isFavorite: true, now: look.now)
       case .mars(let picture, let station):
         MarsPicturePresenter(
           station: station, shown: Sourced(picture, provenance: provenance), isFavorite: true, now: look.now)

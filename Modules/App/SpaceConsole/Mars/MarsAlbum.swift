@@ -33,9 +33,7 @@ struct MarsAlbum: Sendable {
   }
 
   /// True if there are pictures of a rover, or they are on their way.
-  func has(_ station: MarsStation) -> Bool {
-    lists[station].map { $0.value != nil || $0.isLoading } ?? false
-  }
+  func has(_ station: MarsStation) -> Bool { lists[station].map { $0.value != nil || $0.isLoading } ?? false }
 
   /// The reason why a rover's list could not be fetched.
   func error(_ station: MarsStation) -> SpaceError? { lists[station]?.error }
@@ -53,9 +51,7 @@ struct MarsAlbum: Sendable {
   }
 
   /// The shown picture as an item.
-  func item(_ station: MarsStation) -> Favorite.Item? {
-    shown(station).map { .mars($0.value, of: station) }
-  }
+  func item(_ station: MarsStation) -> Favorite.Item? { shown(station).map { .mars($0.value, of: station) } }
 
   /// The pictures of a rover's list, from the shown one on.
   func slides(_ station: MarsStation) -> [Favorite.Item] {
@@ -125,8 +121,7 @@ struct MarsAlbum: Sendable {
     guard let shown = shown(station)?.value else { return obstacle(station) }
     let same = lists[station]?.value?.value.filter { $0.camera == shown.camera } ?? []
     guard let place = same.firstIndex(of: shown), same.indices.contains(place + step) else {
-      return step < 0
-        ? "This is the camera's newest picture." : "The list ends here; n shows another camera."
+      return step < 0 ? "This is the camera's newest picture." : "The list ends here; n shows another camera."
     }
     chosen[station] = same[place + step].url
     return nil

@@ -46,8 +46,7 @@ enum MarsCommand: ConsoleCommand {
     try context.console.show(
       MarsPresenter(
         shown: shown, others: others, count: call[sols] ?? standardCount, drawing: drawing,
-        units: context.configuration.settings.units, now: context.now),
-      as: call.format)
+        units: context.configuration.settings.units, now: context.now), as: call.format)
   }
 
   /// A station did not answer, and nothing of it is at hand.

@@ -5,9 +5,7 @@ import TerminalKit
 
 extension Repositories {
   /// The view model of a station's weather.
-  func marsViewModel() -> MarsViewModel {
-    MarsViewModel(weather: mars, scheduler: ImmediateScheduler.shared)
-  }
+  func marsViewModel() -> MarsViewModel { MarsViewModel(weather: mars, scheduler: ImmediateScheduler.shared) }
 
   func weather(of station: MarsStation?) async throws -> Sourced<MarsWeather> {
     let state = try await marsViewModel().settled(for: .onAppear(.init(station: station)))

@@ -12,8 +12,7 @@ extension MarsPresenter {
     let name = StyledText(SafeText(weather.value.station.name), .title).wrapped(to: width)
     guard let sol = weather.value.sols.first else {
       let reason = weather.value.notice ?? weather.reason?.message
-      return name
-        + StyledText(reason.map { SafeText(own: $0) } ?? MarsText.missing, .dim).wrapped(to: width)
+      return name + StyledText(reason.map { SafeText(own: $0) } ?? MarsText.missing, .dim).wrapped(to: width)
     }
     let source = StyledText(weather.provenance.text(at: now), .dim)
     let age = MarsText.age(of: sol, now: now).map { StyledText("History, " + $0 + " old", .warning) }

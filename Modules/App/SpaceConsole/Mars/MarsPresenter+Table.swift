@@ -17,8 +17,7 @@ extension MarsPresenter {
       column("max", 3, units.temperature, \.temperature?.maximum),
       column("min", 10, units.pressure, \.pressure?.minimum),
       column("avg", 4, units.pressure, \.pressure?.average),
-      column("max", 11, units.pressure, \.pressure?.maximum),
-      column("avg", 6, units.speed, \.wind?.average),
+      column("max", 11, units.pressure, \.pressure?.maximum), column("avg", 6, units.speed, \.wind?.average),
       column("max", 7, units.speed, \.wind?.maximum),
       column("Wind", 8, .leading) { $0.windDirection.map { "\($0.point.rawValue)" } },
     ]

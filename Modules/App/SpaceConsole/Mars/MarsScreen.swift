@@ -54,16 +54,12 @@ struct MarsScreen: PageScreen {
 
   func shared(_ look: DrawingContext) -> ShareText? {
     if alone != nil { return album.item(station).map { ShareText($0) } }
-    guard let weather = pages[station]?.shown.value, let sol = weather.sols.first else {
-      return nil
-    }
+    guard let weather = pages[station]?.shown.value, let sol = weather.sols.first else { return nil }
     return ShareText(sol, at: weather.station, in: look.settings.units)
   }
 
   func status(_ look: DrawingContext) -> ScreenStatus {
-    if let alone {
-      return album.isLoading(station) ? .busy("Fetching the picture…") : .shown(alone, look)
-    }
+    if let alone { return album.isLoading(station) ? .busy("Fetching the picture…") : .shown(alone, look) }
     guard let page = pages[station], page.progress == nil else {
       return .busy(SafeText(MarsViewModel.Page.loadingText))
     }
@@ -98,9 +94,7 @@ struct MarsScreen: PageScreen {
     return presenter.charts(in: area)
   }
 
-  func nothing(_ look: DrawingContext) -> Placeholder {
-    .busy(SafeText(MarsViewModel.Page.loadingText))
-  }
+  func nothing(_ look: DrawingContext) -> Placeholder { .busy(SafeText(MarsViewModel.Page.loadingText)) }
 
   /// Draws the names of the stations above the page.
   func drawHead(in area: GridArea, on frame: inout Frame) {
@@ -109,8 +103,7 @@ struct MarsScreen: PageScreen {
       let name = " " + SafeText(station.name) + " "
       let cell = GridArea(column: column, row: area.row, columns: name.width, rows: 1)
       frame.grid.write(
-        name, station == self.station ? .bold : .dim, row: area.row, column: column,
-        width: name.width)
+        name, station == self.station ? .bold : .dim, row: area.row, column: column, width: name.width)
       if station == self.station { frame.grid.restyle(cell) { $0.attributes.insert(.underlined) } }
       frame.add(.row(index), in: cell)
       column += name.width + 1

@@ -25,8 +25,7 @@ enum MovieCommand: ConsoleCommand {
     let shown = try LoadingState(film).settledValue()
     let poster = await poster(of: shown.value, drawer, area, context)
     context.explain(shown, what: "the film")
-    try context.console.show(
-      MoviePresenter(shown: shown, poster: poster, now: context.now), as: call.format)
+    try context.console.show(MoviePresenter(shown: shown, poster: poster, now: context.now), as: call.format)
     try await context.open(PageLinks(shown.value), call)
   }
 

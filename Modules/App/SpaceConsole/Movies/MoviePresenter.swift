@@ -60,8 +60,7 @@ enum MovieText {
 
   /// `26,279 votes`
   static func votes(_ movie: Movie) -> SafeText? {
-    movie.votes > 0
-      ? "\(movie.votes.grouped) \(movie.votes == 1 ? "vote" : "votes")" : nil
+    movie.votes > 0 ? "\(movie.votes.grouped) \(movie.votes == 1 ? "vote" : "votes")" : nil
   }
 
   /// `2 h 19 min`

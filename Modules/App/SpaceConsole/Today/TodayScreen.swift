@@ -38,8 +38,7 @@ struct TodayScreen: PageScreen {
 
   private var page: PicturePage? {
     if let shown = state?.content.value ?? state?.latest {
-      return PicturePage(
-        shown: shown, picture: state?.picture.map(\.value) ?? .idle)
+      return PicturePage(shown: shown, picture: state?.picture.map(\.value) ?? .idle)
     }
     return kept.map { PicturePage(shown: $0.shown, picture: $0.picture.map(LoadingState.loaded) ?? .idle) }
   }

@@ -23,16 +23,14 @@ extension Repositories {
   /// - Parameter pictureSize: the size of the image; nil to load none.
   func todayViewModel(pictureSize: APOD.Size?) -> TodayViewModel {
     TodayViewModel(
-      apods: apods, images: images, pictureSize: pictureSize, now: now,
-      scheduler: ImmediateScheduler.shared)
+      apods: apods, images: images, pictureSize: pictureSize, now: now, scheduler: ImmediateScheduler.shared)
   }
 
   /// The view model of any day's picture.
   /// - Parameter pictureSize: the size of the image; nil to load none.
   func exploreViewModel(pictureSize: APOD.Size?) -> ExploreViewModel {
     ExploreViewModel(
-      apods: apods, images: images, pictureSize: pictureSize, now: now,
-      scheduler: ImmediateScheduler.shared)
+      apods: apods, images: images, pictureSize: pictureSize, now: now, scheduler: ImmediateScheduler.shared)
   }
 
   /// The view model of the search in all pictures since 1995.

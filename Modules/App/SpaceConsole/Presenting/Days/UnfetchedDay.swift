@@ -22,9 +22,7 @@ struct UnfetchedDay: PresentableError {
   }
 
   /// True when no service could be reached.
-  var isDisconnected: Bool {
-    [.offline, .unreachable, .connectionLost, .timedOut].contains(error.kind)
-  }
+  var isDisconnected: Bool { [.offline, .unreachable, .connectionLost, .timedOut].contains(error.kind) }
 
   /// True for errors of the way to the service, after which only the picture is missing.
   static func isKind(_ kind: SpaceError.Kind) -> Bool {

@@ -19,9 +19,7 @@ extension Repositories {
     }
     // A smaller one is the best that there is only if the full size cannot be drawn.
     if let reason = picture.reason, reason.kind != .undrawable { throw reason }
-    guard !picture.value.isCut else {
-      throw SpaceError.notSaved(apod.day, because: EncodedPicture.cutShort)
-    }
+    guard !picture.value.isCut else { throw SpaceError.notSaved(apod.day, because: EncodedPicture.cutShort) }
     return picture.value
   }
 }

@@ -14,9 +14,7 @@ extension LaunchRepositoryProtocol {
   /// - Parameter hasDetails: true for its details, which are fetched rarely; false for its newest time.
   /// - Throws: ``SpaceError`` with the nearest key when there is none.
   func named(_ id: String, hasDetails: Bool = false) async throws -> Sourced<Launch> {
-    do throws(SpaceError) {
-      return try await hasDetails ? details(of: id) : launch(id: id)
-    } catch {
+    do throws(SpaceError) { return try await hasDetails ? details(of: id) : launch(id: id) } catch {
       guard error.kind == .notFound else { throw error }
       let nearest = try await launches(.all).value.nearestKey(to: id)
       throw SpaceError(

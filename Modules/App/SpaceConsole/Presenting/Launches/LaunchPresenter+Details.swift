@@ -65,8 +65,7 @@ extension LaunchPresenter {
         let room = max(1, width - time.width - status.width - 4)
         return .line(
           StyledText(time, .accent) + .gap(2) + StyledText(SafeText(launch.name).truncated(to: room))
-            + .gap(2)
-            + StyledText(status, launch.status.style))
+            + .gap(2) + StyledText(status, launch.status.style))
       }
   }
 

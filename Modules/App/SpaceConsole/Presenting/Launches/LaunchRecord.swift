@@ -8,8 +8,7 @@ enum LaunchRecord {
       "id": launch.id, "name": launch.name, "agency": launch.agency, "vehicle": launch.vehicle,
       "mission": launch.mission?.name, "kind": launch.mission?.kind, "place": launch.pad?.place,
       "net": launch.net.instant, "precision": launch.net.precision.name, "status": launch.status.name,
-      "url": launch.pageURL, "payloads": launch.payloads.ifAny,
-      "slips": launch.slips.moves.map(json).ifAny,
+      "url": launch.pageURL, "payloads": launch.payloads.ifAny, "slips": launch.slips.moves.map(json).ifAny,
     ]
   }
 
@@ -37,8 +36,7 @@ enum LaunchRecord {
     [
       launch.id, launch.net.instant, launch.net.precision.name, launch.name, launch.agency,
       launch.mission?.kind, launch.pad?.place, launch.status.name, launch.pageURL,
-      launch.isBundled ? Provenance.bundledKind : provenance.kind,
-      FavoriteKeys.field(isFavorite),
+      launch.isBundled ? Provenance.bundledKind : provenance.kind, FavoriteKeys.field(isFavorite),
     ]
   }
 

@@ -17,8 +17,7 @@ struct ListFooter: Sendable {
     let name = total == 1 ? noun.one : noun.many
     let part: SafeText = shown < total ? "\(shown.grouped) of " : ""
     let count: SafeText = part + "\(total.grouped) " + name
-    return ([count + " · " + origin] + credits).flatMap { $0.wrapped(to: width) }
-      .map { StyledText($0, .dim) }
+    return ([count + " · " + origin] + credits).flatMap { $0.wrapped(to: width) }.map { StyledText($0, .dim) }
   }
 }
 
@@ -32,9 +31,7 @@ enum ListLimit {
     .integer(in: 1...1_000_000))
 
   /// The limit of a command line.
-  static func of(_ call: Invocation) -> Int {
-    call[option] ?? (call.format == .text ? readable : .max)
-  }
+  static func of(_ call: Invocation) -> Int { call[option] ?? (call.format == .text ? readable : .max) }
 }
 
 /// Help after a search without results: the nearest words that would find something, and the fields.

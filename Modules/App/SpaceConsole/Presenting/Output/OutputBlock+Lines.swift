@@ -10,8 +10,7 @@ extension [OutputBlock] {
     _ picture: PictureAppearance, _ title: String, _ summary: SafeText, width: Int
   ) -> [OutputBlock] {
     let lines =
-      StyledText(SafeText(title), .title).wrapped(to: width)
-      + StyledText(summary, .dim).wrapped(to: width)
+      StyledText(SafeText(title), .title).wrapped(to: width) + StyledText(summary, .dim).wrapped(to: width)
     return (picture.inline.map { [.picture($0), .line("")] } ?? []) + lines.map { .line($0) }
   }
 
@@ -46,8 +45,7 @@ extension StyledText {
     guard let last = runs.last, !last.text.isEmpty else { return [self] }
     let head = runs.dropLast().reduce(StyledText("")) { $0 + StyledText($1.text, $1.style) }
     let indent = head.width * 2 <= width ? head.width : 0
-    let pieces = last.text.wrapped(to: Swift.max(1, width - indent))
-      .map { StyledText($0, last.style) }
+    let pieces = last.text.wrapped(to: Swift.max(1, width - indent)).map { StyledText($0, last.style) }
     if indent < head.width { return head.wrapped(to: width) + pieces }
     return pieces.enumerated().map { ($0 == 0 ? head : .gap(indent, spoken: "")) + $1 }
   }

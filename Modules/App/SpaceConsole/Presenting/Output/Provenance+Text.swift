@@ -26,8 +26,7 @@ extension Provenance: JSONConvertible {
   public var json: JSONValue {
     switch self {
     case .live(let source): ["kind": "live", "source": source]
-    case .cached(let since, let source):
-      ["kind": "cached", "source": source, "since": since]
+    case .cached(let since, let source): ["kind": "cached", "source": source, "since": since]
     case .bundled(let since): ["kind": Self.bundledKind, "since": CalendarDay(since)]
     case .sample: ["kind": "sample"]
     }

@@ -13,9 +13,7 @@ enum TransferPresenter {
 
 extension DrawingCharacters {
   /// The progress of a sync: a bar between two texts, as far as there is room.
-  func progressLine(
-    _ head: SafeText, _ done: Int, of total: Int, _ count: SafeText, width: Int
-  ) -> SafeText {
+  func progressLine(_ head: SafeText, _ done: Int, of total: Int, _ count: SafeText, width: Int) -> SafeText {
     let room = max(0, min(40, width - head.width - count.width - 3))
     return head + bar(done, of: total, width: room).padded(to: room) + "  " + count
   }

@@ -105,7 +105,5 @@ enum Place: Sendable, Hashable {
 extension ValueParser where Value == DayArgument.Day {
   /// Parses a day, also that of a link.
   static let day = ValueParser(choices: Array(DayArgument.words.prefix(2)), supply: PlaceSupply.days.rawValue)
-  {
-    word throws(UsageError) in try Place.readDay(word)
-  }
+  { word throws(UsageError) in try Place.readDay(word) }
 }
