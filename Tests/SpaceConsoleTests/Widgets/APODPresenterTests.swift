@@ -94,6 +94,12 @@ import Testing
     #expect(presenter.records.map(\.line) == ["2024-01-03\tother\tT\t\t\tsample\t"])
   }
 
+  @Test func `does not guess the medium of a title whose text was never fetched`() {
+    let title = APOD(titleOf: ArchivedAPOD(day: "2024-01-03", title: "T", medium: .image))
+    let presenter = APODPresenter(shown: Sourced(title, provenance: .sample), now: now)
+    #expect(text(presenter).contains("2024-01-03 · title only · sample"))
+  }
+
   @Test func `shows the reason for stored content`() {
     let reason = SpaceError.sample()
     let cached = Sourced(1, provenance: .cached(since: now, source: "nasa"), reason: reason)

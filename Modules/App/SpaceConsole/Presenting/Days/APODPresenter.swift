@@ -39,8 +39,9 @@ struct APODPresenter: Output {
   }
 
   private var summary: SafeText {
-    "\(apod.day) · \(apod.medium.rawValue) · " + shown.provenance.text(at: now)
-      + FavoriteKeys.words(isFavorite)
+    // Of a title whose text was never fetched, the medium is unknown.
+    let medium: SafeText = apod.isTitleOnly ? "title only" : "\(apod.medium.rawValue)"
+    return "\(apod.day) · " + medium + " · " + shown.provenance.text(at: now) + FavoriteKeys.words(isFavorite)
   }
 
   private func details(width: Int) -> [OutputBlock] {
