@@ -54,6 +54,14 @@ struct TerminalExecutableTests {
     await #expect(throws: RunningProcess.EndedEarly.self) { try await process.waitForOutput("never") }
   }
 
+  @Test func `a screen that an idle process never shows fails with the one that it shows`() async throws {
+    let process = try shell.start(["-c", "echo other; read key"], environment: path, terminal: .init())
+    let failure = await #expect(throws: RunningProcess.EndedEarly.self) {
+      try await process.waitForScreen(patience: .milliseconds(300)) { $0.text.contains("never") }
+    }
+    #expect(failure?.written.contains("other") == true)
+  }
+
   @Test func `kills a process that waits for a key forever`() async throws {
     let output = try await shell.runInTerminal(
       ["-c", "read key"], environment: path, limit: .milliseconds(200))

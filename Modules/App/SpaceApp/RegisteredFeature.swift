@@ -24,7 +24,7 @@ struct RegisteredFeature: Sendable {
   /// All features; tabs in the order of their number keys. Those that need a key or an address come last.
   static let all: [RegisteredFeature] = [
     .today, .explore, .mars, .launches, .favorites, .init(.settings), .movies, .contacts, .init(.calendar),
-    .init(.share), .init(.wallpaper), .init(.slideshow), .init(.statusLine),
+    .init(.share), .init(.saving), .init(.wallpaper), .init(.slideshow), .init(.statusLine),
   ]
 
   /// The values of all features.

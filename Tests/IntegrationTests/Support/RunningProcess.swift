@@ -6,11 +6,11 @@ import Testing
 
 /// A started process: its output is read as it arrives, and it is killed when its time limit has passed.
 final class RunningProcess: Sendable {
-  /// The process ended or was killed before it wrote the expected output.
+  /// The process ended, or was killed because it idled, before it wrote the expected output.
   struct EndedEarly: Error, CustomStringConvertible {
     let expected: String
     let written: String
-    var description: String { "ended before it wrote “\(expected)”; it wrote: \(written)" }
+    var description: String { "ended or idled before it wrote “\(expected)”; it wrote: \(written)" }
   }
 
   /// The process ID.
@@ -57,9 +57,17 @@ final class RunningProcess: Sendable {
 
   /// Returns the terminal's screen as soon as it satisfies the condition. The search starts at the screen of
   /// the previous call, because the contents of earlier screens may be gone.
+  /// - Parameter patience: the time that the process may idle; then it is killed.
+  /// - Throws: ``EndedEarly`` with the screen.
   func waitForScreen(
-    columns: Int = 80, rows: Int = 24, _ isExpected: (TerminalReader) -> Bool
+    columns: Int = 80, rows: Int = 24, patience: Duration = .seconds(10),
+    _ isExpected: (TerminalReader) -> Bool
   ) async throws -> TerminalReader {
+    let watch = Task { [self] in
+      try await ProcessIdleness(process: identifier).reach(patience)
+      signal(SIGKILL)
+    }
+    defer { watch.cancel() }
     for count in seen.withLock({ $0 })... {
       let pieces = try await pieces.first(count)
       let screen = Self.screen(pieces, columns, rows)

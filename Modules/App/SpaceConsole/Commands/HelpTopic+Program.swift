@@ -52,7 +52,7 @@ extension HelpTopic {
 
 /// The headings of the program's help.
 enum HelpGroup {
-  static let look: SafeText = "DrawingContext"
+  static let look: SafeText = "Look"
   static let launches: SafeText = "Launches"
   static let mine: SafeText = "Yours"
   static let program: SafeText = "Program"

@@ -159,7 +159,7 @@ struct UnsavedChanges: PresentableError {
     let what = names.map(\.string).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     message = "Not saved: \(what.joined(separator: ", ")). The disk did not answer in time."
     let disk = folder.map { "the disk of \($0)" } ?? "the disk"
-    hint = "DrawingContext whether \(disk) is full or disconnected: space-explorer doctor."
+    hint = "Look whether \(disk) is full or disconnected: space-explorer doctor."
   }
 
   /// A change that failed.

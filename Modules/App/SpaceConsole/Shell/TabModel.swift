@@ -24,6 +24,9 @@ struct TabPort<Message: Sendable>: Sendable {
   /// Shows a text until the next key press.
   func notify(_ text: StyledText) { tell(.notice(text)) }
 
+  /// Shows each new line of progress: bytes arrive more often than a line changes.
+  var progress: @Sendable (SafeText) -> Void { unrepeated { notify(StyledText($0)) } }
+
   /// Shows an error and its advice until the next key press, unless it is a cancellation.
   /// - Returns: the error with its texts.
   @discardableResult

@@ -3,15 +3,38 @@ import Synchronization
 import TerminalKit
 
 extension Feature {
-  /// The wallpaper, and the sheet that saves a picture.
+  /// The wallpaper.
   package static var wallpaper: Feature {
     Feature(
-      "wallpaper", "Wallpaper", SaveSheet.self, isSheet: true, commands: [.init(WallpaperCommand.self)]
+      "wallpaper", "Wallpaper", WallpaperRequests.self, isSheet: true,
+      commands: [.init(WallpaperCommand.self)]
     ) { WallpaperModel($0, $1) }
   }
 }
 
-/// Saves pictures and sets the wallpaper for the app; progress and result are notices.
+/// Takes the requests of all screens to set the wallpaper. It shows nothing.
+struct WallpaperRequests: Screen {
+  struct Effect: Sendable {
+    let item: Favorite.Item
+    /// A command of the user's; nil for the desktop's own way.
+    let command: String?
+  }
+  typealias Message = Never
+
+  mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {
+    guard case .setWallpaper(let item) = request else { return nil }
+    return [own(Effect(item: item, command: look.settings.wallpaper))]
+  }
+
+  func actions(_ look: DrawingContext) -> [ScreenAction] { [] }
+  func status(_ look: DrawingContext) -> ScreenStatus { ScreenStatus("") }
+  func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {}
+  mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? { nil }
+  mutating func receive(_ message: Never, _ look: DrawingContext) -> Effects {}
+  mutating func disappear() -> Effects { [] }
+}
+
+/// Sets the wallpaper for the app; progress and result are notices.
 final class WallpaperModel: TabModel, Sendable {
   private let context: CommandContext
   private let port: TabPort<Never>
@@ -20,36 +43,14 @@ final class WallpaperModel: TabModel, Sendable {
     (self.context, self.port) = (context, port)
   }
 
-  func perform(_ effect: SaveSheet.Effect) {
-    switch effect {
-    case .save(let item, let folder):
-      port.change(item.subject) { [self] in try await save(item, in: folder) }
-    case .setWallpaper(let item, let command):
-      port.change("the wallpaper") { [self] in try await setWallpaper(item, command) }
-    }
-  }
-
-  /// A notice for each new line: bytes arrive more often than a line changes.
-  private var progress: @Sendable (SafeText) -> Void {
-    unrepeated { [port] line in port.notify(StyledText(line)) }
-  }
-
-  private func save(_ item: Favorite.Item, in folder: String) async throws {
-    let (repositories, progress) = (context.repositories, progress)
-    progress("Fetching " + item.subject + "…")
-    let home = context.configuration.environment["HOME"] ?? ""
-    let path = (folder + "/").hasPrefix("~/") ? home + folder.dropFirst() : folder
-    _ = try await repositories.storage.names(makingFolder: path)
-    let picture = try await repositories.wholePicture(of: item, progress: progress)
-    let saved = try await repositories.save(picture, of: item, to: path, replacing: false)
-    port.notify(StyledText(saved.text, .success))
-    try await repositories.storage.keep(SettingSpec.saveFolder.name, folder)
+  func perform(_ effect: WallpaperRequests.Effect) {
+    port.change("the wallpaper") { [self] in try await setWallpaper(effect.item, effect.command) }
   }
 
   private func setWallpaper(_ item: Favorite.Item, _ command: String?) async throws {
     let setter = try WallpaperSetter(command, environment: context.configuration.environment)
     let warning = Mutex<SafeText>("")
-    let task = WallpaperTask(context: context, progress: progress) { text in
+    let task = WallpaperTask(context: context, progress: port.progress) { text in
       warning.withLock { $0 = " " + text }
     }
     _ = try await task.set(item, setter)

@@ -1,12 +1,10 @@
 import SpaceDomain
 import TerminalKit
 
-/// A sheet that asks for the folder in which a picture is saved. What sets the wallpaper needs no sheet, and runs here too.
+/// A sheet that asks for the folder in which a picture is saved.
 struct SaveSheet: Screen {
   enum Effect: Sendable {
     case save(Favorite.Item, folder: String)
-    /// Sets the wallpaper, with a command of the user's unless that is nil.
-    case setWallpaper(Favorite.Item, command: String?)
   }
 
   typealias Message = Never
@@ -24,16 +22,12 @@ struct SaveSheet: Screen {
   mutating func receive(_ message: Never, _ look: DrawingContext) -> Effects {}
 
   mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {
-    switch request {
-    case .setWallpaper(let item): return [own(.setWallpaper(item, command: look.settings.wallpaper))]
-    case .save(let item):
-      self = SaveSheet()
-      self.item = item
-      field.restore(look.settings.saveFolder ?? "~/Pictures")
-      field.beginTyping()
-      return []
-    default: return nil
-    }
+    guard case .save(let item) = request else { return nil }
+    self = SaveSheet()
+    self.item = item
+    field.restore(look.settings.saveFolder ?? "~/Pictures")
+    field.beginTyping()
+    return []
   }
 
   mutating func disappear() -> Effects { [] }

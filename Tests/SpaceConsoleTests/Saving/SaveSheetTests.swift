@@ -16,8 +16,8 @@ import Testing
     return state
   }
 
-  private func effect(_ effects: [TestApp.Effect]) -> SaveSheet.Effect? {
-    if case .other(let effect)? = effects.last { effect as? SaveSheet.Effect } else { nil }
+  private func effect<Effect>(_ effects: [TestApp.Effect]) -> Effect? {
+    if case .other(let effect)? = effects.last { effect as? Effect } else { nil }
   }
 
   @Test func `asks for the folder, and remembers it`() {
@@ -28,7 +28,7 @@ import Testing
     for character in "space" { state.type(Key(character)) }
     let effects = state.type(Key(.enter))
     // Then
-    guard case .save(let item, "space")? = effect(effects) else {
+    guard case .save(let item, "space")? = effect(effects) as SaveSheet.Effect? else {
       Issue.record("\(effects)")
       return
     }
@@ -44,11 +44,9 @@ import Testing
     var state = app()
     state.look.settings.wallpaper = "swww img {}"
     let effects = state.type(Key("w"))
-    guard case .setWallpaper(let item, "swww img {}")? = effect(effects) else {
-      Issue.record("\(effects)")
-      return
-    }
-    #expect(item.day == "2024-01-01" && state.state.sheet == nil)
+    let effect: WallpaperRequests.Effect? = effect(effects)
+    #expect(effect?.item.day == "2024-01-01" && effect?.command == "swww img {}")
+    #expect(state.state.sheet == nil)
   }
 
   @Test func `a day without a picture says so`() {

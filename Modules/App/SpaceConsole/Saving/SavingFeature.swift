@@ -1,0 +1,36 @@
+import SpaceDomain
+import TerminalKit
+
+extension Feature {
+  /// The sheet that saves a picture.
+  package static var saving: Feature {
+    Feature("save", "Save", SaveSheet.self, isSheet: true, commands: []) { SavingModel($0, $1) }
+  }
+}
+
+/// Saves pictures for the app; progress and result are notices.
+final class SavingModel: TabModel, Sendable {
+  private let context: CommandContext
+  private let port: TabPort<Never>
+
+  init(_ context: CommandContext, _ port: TabPort<Never>) { (self.context, self.port) = (context, port) }
+
+  func perform(_ effect: SaveSheet.Effect) {
+    switch effect {
+    case .save(let item, let folder):
+      port.change(item.subject) { [self] in try await save(item, in: folder) }
+    }
+  }
+
+  private func save(_ item: Favorite.Item, in folder: String) async throws {
+    let (repositories, progress) = (context.repositories, port.progress)
+    progress("Fetching " + item.subject + "…")
+    let home = context.configuration.environment["HOME"] ?? ""
+    let path = (folder + "/").hasPrefix("~/") ? home + folder.dropFirst() : folder
+    _ = try await repositories.storage.names(makingFolder: path)
+    let picture = try await repositories.wholePicture(of: item, progress: progress)
+    let saved = try await repositories.save(picture, of: item, to: path, replacing: false)
+    port.notify(StyledText(saved.text, .success))
+    try await repositories.storage.keep(SettingSpec.saveFolder.name, folder)
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// The time in which a process has nothing to do. A process that works, or waits for a processor, is not idle.
+struct ProcessIdleness {
+  let process: pid_t
+
+  private static let tick = Duration.milliseconds(100)
+
+  /// Waits until the process has idled for so long, all together.
+  ///
+  /// Ticks are counted rather than time: on a busy machine they are late, as is the work of the test that the process may
+  /// wait for, such as a server's answer.
+  /// - Throws: `CancellationError`.
+  func reach(_ limit: Duration) async throws {
+    var (idle, before) = (Duration.zero, busyTime)
+    while idle < limit {
+      try await Task.sleep(for: Self.tick)
+      let after = busyTime
+      idle += max(.zero, Self.tick - max(.zero, after - before))
+      before = after
+    }
+  }
+
+  /// The time in which its threads have run or waited for a processor; zero where the system does not tell.
+  private var busyTime: Duration {
+    let folder = "/proc/\(process)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return threads.reduce(.zero) { sum, thread in
+      let text = (try? String(contentsOfFile: "\(folder)/\(thread)/schedstat", encoding: .utf8)) ?? ""
+      return sum + text.split(separator: " ").prefix(2).reduce(.zero) { $0 + .nanoseconds(Int64($1) ?? 0) }
+    }
+  }
+}
