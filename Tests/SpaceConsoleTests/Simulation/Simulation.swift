@@ -49,13 +49,7 @@ struct Simulation {
   private static func app(
     _ simulated: Repositories, _ mailbox: SimulatedMailbox, _ changes: Changes, _ size: CellSize
   ) -> (AppState, AppModels) {
-    let context = CommandContext(
-      repositories: simulated,
-      console: Console(
-        output: .standardOutput([:]), error: .standardError([:]), colors: ColorPolicy(environment: [:])),
-      configuration: Configuration(
-        environment: [:], settings: Settings(), faults: [], isOffline: false, now: simulated.now,
-        runningNow: simulated.now))
+    let context = CommandContext.over(simulated)
     let exchange = TabExchange(post: { mailbox.leave($0) }, record: nil, changes: changes)
     var look = DrawingContext(size: size, now: simulated.now())
     look.settings.pictures = .forced(.cells)

@@ -170,13 +170,7 @@ import Testing
   ) -> SlideshowModel {
     var repositories = Repositories.mocks()
     (repositories.archive, repositories.pauses) = (MockAPODArchive(apods), clock)
-    let context = CommandContext(
-      repositories: repositories,
-      console: Console(
-        output: .standardOutput([:]), error: .standardError([:]), colors: ColorPolicy(environment: [:])),
-      configuration: Configuration(
-        environment: [:], settings: Settings(), faults: [], isOffline: false, now: { .sampleNow },
-        runningNow: { .sampleNow }))
+    let context = CommandContext.over(repositories)
     return SlideshowModel(
       context, TabPort(post: { recorder.record($0) }, tell: { _ in }, record: nil, jobs: Jobs(Changes())))
   }

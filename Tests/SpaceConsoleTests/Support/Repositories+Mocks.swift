@@ -18,6 +18,19 @@ extension Repositories {
   }
 }
 
+extension CommandContext {
+  /// The environment of a command without settings.
+  static func over(_ repositories: Repositories) -> CommandContext {
+    CommandContext(
+      repositories: repositories,
+      console: Console(
+        output: .standardOutput([:]), error: .standardError([:]), colors: ColorPolicy(environment: [:])),
+      configuration: Configuration(
+        environment: [:], settings: Settings(), faults: [], isOffline: false, now: repositories.now,
+        runningNow: repositories.now))
+  }
+}
+
 /// Stores no states.
 private struct NoStates: StoredStatesProtocol {
   func state<State: Codable & Sendable>(_ name: StateName, as type: State.Type) -> State? { nil }

@@ -1,6 +1,4 @@
-import Reactive
 import SpaceDomain
-import SpaceFeatures
 import TerminalKit
 
 /// `things`: lists the things.
@@ -12,11 +10,7 @@ enum ThingsCommand: ConsoleCommand {
     ])
 
   static func run(_ call: Invocation, _ context: Context) async throws {
-    context.console.showProgress("Loading things…")
-    let state = try await context.repositories.thingsLoader().settled(for: .onAppear(.single))
-    let shown = try LoadingState(state).settledValue()
-    context.explain(shown, what: "the things")
-    try context.console.show(ThingsPresenter(shown: shown), as: call.format)
+    try await ThingsScreen.show(call, context)
   }
 }
 

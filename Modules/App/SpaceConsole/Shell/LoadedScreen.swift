@@ -1,0 +1,121 @@
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import TerminalKit
+
+/// A screen of one value, which is loaded when it appears, and again for `r`.
+///
+/// The model, the states of loading and the command's work stand here. A screen says what it loads, and is a ``PageScreen`` or a
+/// ``ListScreen`` besides.
+protocol LoadedScreen: Screen where Effect == LoadEffect, Message == LoadingState<Sourced<Value>> {
+  associatedtype Value: Sendable, Codable
+
+  /// The words for the value, such as `comets`.
+  static var subject: SafeText { get }
+  /// Fetches the value; canceled when the screen is left.
+  static func load(_ repositories: Repositories) async throws(SpaceError) -> Sourced<Value>
+  /// The value for people, tools and programs.
+  static func output(_ shown: Sourced<Value>) -> any Output
+  var state: LoadingState<Sourced<Value>> { get set }
+}
+
+/// A task for the model of a ``LoadedScreen``.
+enum LoadEffect: Sendable {
+  case load(again: Bool)
+  case leave
+}
+
+extension LoadedScreen {
+  func status(_ look: DrawingContext) -> ScreenStatus {
+    state.value.map { .shown($0, look) } ?? ScreenStatus(nothing(look)) ?? ScreenStatus("")
+  }
+
+  /// The reason why there is no content.
+  func nothing(_ look: DrawingContext) -> Placeholder {
+    switch state {
+    case .idle, .loading: .busy("Loading " + Self.subject + "…")
+    case .failed(let error): .failed(error)
+    case .loaded: .nothing("No " + Self.subject + " yet.")
+    }
+  }
+
+  mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
+    state = message
+    return []
+  }
+
+  mutating func disappear() -> Effects { [own(.leave)] }
+
+  /// Runs the command that writes the value.
+  static func show(_ call: Invocation, _ context: CommandContext) async throws {
+    context.console.showProgress("Loading " + subject + "…")
+    let state = try await loader(context.repositories).settled(for: .onAppear(.single))
+    let shown = try LoadingState(state).settledValue()
+    context.explain(shown, what: "the " + subject)
+    try context.console.show(output(shown), as: call.format)
+  }
+
+  fileprivate static func loader(_ repositories: Repositories) -> Loader<SingleRequest, Sourced<Value>> {
+    Loader(scheduler: ImmediateScheduler.shared) { _ async throws(SpaceError) in try await load(repositories) }
+  }
+}
+
+extension PageScreen where Self: LoadedScreen {
+  func actions(_ look: DrawingContext) -> [ScreenAction] {
+    ScreenAction.moving(short: "scroll") + [.refresh] + ScreenAction.sharing(shared(look))
+  }
+
+  func textPage(in area: GridArea, _ look: DrawingContext) -> TextPage {
+    TextPage(lines: state.value.map { Self.output($0).lines(width: area.columns) } ?? [], area: area)
+  }
+
+  mutating func load(again: Bool, _ look: DrawingContext) -> Effects { [own(.load(again: again))] }
+}
+
+extension ListScreen where Self: LoadedScreen {
+  func actions(_ look: DrawingContext) -> [ScreenAction] {
+    [hasPage ? .back : details, .refresh] + ScreenAction.sharing(shared(look)) + ScreenAction.moving()
+  }
+
+  mutating func appear(_ look: DrawingContext) -> Effects { [own(.load(again: false))] }
+
+  mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects? {
+    key.isRefresh ? [own(.load(again: true))] : nil
+  }
+
+  mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
+    state = message
+    browser.list.adapt(to: items, id: name)
+    return []
+  }
+}
+
+extension Feature {
+  /// A feature with a screen that loads one value, whose model is made from it.
+  init<S: LoadedScreen>(
+    _ name: String, _ title: SafeText, _ screen: S.Type, services: [Service], commands: [CommandNode]
+  ) {
+    self.init(name, title, screen, services: services, commands: commands) { context, port in
+      LoadedModel<S>(S.loader(context.repositories), port, name: name)
+    }
+  }
+}
+
+/// Connects a ``LoadedScreen`` with its loader.
+private final class LoadedModel<S: LoadedScreen>: TabModel {
+  private let loader: Loader<SingleRequest, Sourced<S.Value>>
+  private let states: AnyCancellable
+
+  init(_ loader: Loader<SingleRequest, Sourced<S.Value>>, _ port: TabPort<S.Message>, name: String) {
+    self.loader = loader
+    port.record(loader, as: name)
+    states = port.follow(loader) { LoadingState($0) }
+  }
+
+  func perform(_ effect: LoadEffect) {
+    switch effect {
+    case .load(let again): loader.send(action: again ? .onReload(.single) : .onAppear(.single))
+    case .leave: loader.send(action: .onDisappear)
+    }
+  }
+}
