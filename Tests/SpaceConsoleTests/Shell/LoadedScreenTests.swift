@@ -44,7 +44,8 @@ import Testing
     var screen = Weather()
     #expect(text(screen).contains("Loading weather…") && screen.status(look).isBusy)
     // When it appears, and r is pressed
-    for (number, effects) in [screen.appear(look), screen.press(Key("r"), in: area, look) ?? []].enumerated() {
+    for (number, effects) in [screen.appear(look), screen.press(Key("r"), in: area, look) ?? []].enumerated()
+    {
       guard case .own(let effect)? = effects.first else { throw SpaceError.sample() }
       perform(effect.content)
       // Each load posts that it begins, and its result.

@@ -5,7 +5,6 @@ import SpaceDomain
 /// SpaceDomain and SpaceData do not know these words. Their own ``PresentableError/hint`` is used for errors
 /// that are not in this table.
 enum Advice {
-  /// One sentence of advice; nil when there is nothing to do.
   static func on(_ error: any PresentableError) -> String? {
     let spaceError = error as? SpaceError
     // A wait requested by the service is the best advice.

@@ -13,7 +13,6 @@ package struct CommandContext: Sendable {
     (self.repositories, self.console, self.configuration) = (repositories, console, configuration)
   }
 
-  /// The time at which the command runs.
   var now: Date { configuration.now() }
 
   var characters: DrawingCharacters { DrawingCharacters(environment: configuration.environment) }
@@ -21,7 +20,6 @@ package struct CommandContext: Sendable {
   /// Writes an error that did not stop the command to standard error, with advice.
   func explain(_ error: any PresentableError) { explain(error, as: SafeText(own: error.message)) }
 
-  /// Writes an error with another text.
   func explain(_ error: any PresentableError, as text: SafeText) {
     _ = told.insert(error)
     console.warn(text)
@@ -41,7 +39,6 @@ package struct CommandContext: Sendable {
   }
 }
 
-/// The messages of errors that were written.
 private final class ToldErrors: Sendable {
   private let messages = Mutex<Set<String>>([])
 

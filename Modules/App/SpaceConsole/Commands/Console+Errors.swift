@@ -18,11 +18,7 @@ extension Console {
       }
     let hint = Advice.on(error)
     if format == .json {
-      note(json: [
-        "error": [
-          "code": error.code, "message": error.message, "hint": hint,
-        ] as JSONValue
-      ])
+      note(json: ["error": ["code": error.code, "message": error.message, "hint": hint] as JSONValue])
     } else {
       // Nothing at hand is a finding, not an error.
       let mark = StyledText(error.kind == .empty ? "" : "Error: ", .error)

@@ -14,13 +14,11 @@ package enum InterruptionEffect: Sendable {
 protocol ConsoleCommand: SendableMetatype {
   typealias Context = CommandContext
 
-  /// The grammar for the parser and the help.
   static var command: Command { get }
   /// The effect of Ctrl-C while the command runs.
   static func interruption(_ call: Invocation) -> InterruptionEffect
   /// The time limit for all requests of the command; nil for one that may take long.
   static func waitLimit(_ call: Invocation) -> Duration?
-  /// Runs the command.
   /// - Throws: the error to write; a ``PresentableError`` if the user can do something about it.
   static func run(_ call: Invocation, _ context: Context) async throws
 }

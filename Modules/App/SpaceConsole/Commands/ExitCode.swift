@@ -9,7 +9,6 @@ package enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
   case keyRefused = 4
   case interrupted = 130
 
-  /// The meaning, for `help exit-codes`.
   var meaning: SafeText {
     switch self {
     case .success: "Success, also when a cached or sample value was shown (a note says so)."

@@ -1,6 +1,5 @@
 import TerminalKit
 
-/// The help pages that belong to no command.
 extension HelpTopic {
   /// The exit codes.
   package static let exitCodes = HelpTopic(
@@ -50,7 +49,6 @@ extension HelpTopic {
   ]
 }
 
-/// The headings of the program's help.
 enum HelpGroup {
   static let look: SafeText = "Look"
   static let launches: SafeText = "Launches"

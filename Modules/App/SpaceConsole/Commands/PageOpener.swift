@@ -1,7 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-/// Opens web pages and videos with the system's opener.
 enum PageOpener {
   static let page = Option(flag: "open", help: "Open its page in the browser, too.")
   static let video = Option(flag: "video", help: "Open its video in the browser, too.")
@@ -19,20 +18,15 @@ enum PageOpener {
   }
 }
 
-/// The reasons why no page could be opened.
 enum PageOpenerError {
-  /// The opener is not installed.
   static let missing = SpaceError(
     .unavailable, code: "no-opener",
     message: "Cannot open the page: \(AddressOpener.program) is not installed.")
   /// The opener found no browser, or failed.
   static let failed = SpaceError(
     .unavailable, code: "opener-failed", message: "Cannot open the page: \(AddressOpener.program) failed.")
-  /// The address is not http or https.
   static let notWeb = SpaceError(
-    .unavailable, code: "no-web-address",
-    message: "Cannot open the page: its address is not http or https.")
+    .unavailable, code: "no-web-address", message: "Cannot open the page: its address is not http or https.")
   static let noPage = SpaceError(.notFound, code: "no-page", message: "It has no page.")
-  /// The item has no known video.
   static let noVideo = SpaceError(.notFound, code: "no-video", message: "It has no video.")
 }

@@ -2,6 +2,7 @@ import SpaceDomain
 import TerminalKit
 
 /// The user's files, settings and keys, and what the program remembers on this machine.
+/// Whatever throws, throws a ``PresentableError``, and then nothing was changed.
 package protocol UserStorage: Sendable {
   // MARK: Pictures and files
 
@@ -14,35 +15,23 @@ package protocol UserStorage: Sendable {
   func export(_ picture: EncodedPicture, day: CalendarDay) async -> String?
 
   /// Saves a picture's encoded bytes unchanged.
-  /// - Parameters:
-  ///   - path: the path of the file, or of a directory, where the file is then called `name`.
-  ///   - name: the file name in a directory, without extension.
-  ///   - replacing: true to replace an existing file.
+  /// - Parameter name: the file name without extension, when the path is that of a directory.
   /// - Returns: the path of the file.
-  /// - Throws: a ``PresentableError``; then nothing was changed.
   func save(_ picture: EncodedPicture, to path: String, name: String, replacing: Bool) async throws -> String
 
   /// Writes a text; the file is complete or not there.
-  /// - Parameter replacing: true to replace an existing file.
-  /// - Throws: a ``PresentableError``.
   func write(_ text: String, to path: String, replacing: Bool) async throws
 
   /// The names of the files in a folder, which is made if it is missing.
-  /// - Throws: a ``PresentableError``.
   func names(makingFolder path: String) async throws -> Set<String>
 
-  /// Makes the folder for the pictures of a page.
-  /// - Parameters:
-  ///   - page: the path of the page.
-  ///   - replacing: true if both may exist; else an existing one is an error.
+  /// Makes the folder for the pictures of a page; an error if it or the page exists, unless they are replaced.
   func makeFolder(_ path: String, for page: String, replacing: Bool) async throws
 
-  /// Saves a picture in that folder, also over one of the same name.
-  /// - Returns: its path.
+  /// Saves a picture in that folder, also over one of the same name, and returns its path.
   func save(_ picture: EncodedPicture, in folder: String, name: String) async throws -> String
 
-  /// The favorites of an exported file, in its order.
-  /// - Throws: a ``PresentableError`` when it is not whole or not ours.
+  /// The favorites of an exported file, in its order; an error when it is not whole or not ours.
   func readFavorites(from path: String) async throws -> [Favorite]
 
   /// Imports contacts from files and folders, `-` for standard input; when it throws, nothing was changed.
@@ -60,26 +49,17 @@ package protocol UserStorage: Sendable {
 
   // MARK: The wallpaper
 
-  /// Writes a picture below the data directory.
+  /// Writes a picture below the data directory, and returns its absolute path.
   /// - Parameter name: the file name without its ending.
-  /// - Returns: its absolute path.
-  /// - Throws: a ``PresentableError``.
   func keep(_ picture: EncodedPicture, named name: String) async throws -> String
   /// The last wallpaper; nil when there is none.
   func lastWallpaper() async -> Wallpaper?
   /// Remembers a wallpaper, and removes the pictures of those before the last.
-  /// - Throws: a ``PresentableError``.
   func remember(_ wallpaper: Wallpaper) async throws
 
-  /// Writes the user's units of systemd that change the wallpaper, and enables the timer.
-  /// - Parameters:
-  ///   - service: the text of the service's unit.
-  ///   - timer: the text of the timer's unit.
-  /// - Returns: the folder of the units.
-  /// - Throws: a ``PresentableError``.
+  /// Writes the user's units of systemd that change the wallpaper, enables the timer, and returns the folder of the units.
   func writeTimer(service: String, timer: String) async throws -> String
   /// Removes the units; false if there are none.
-  /// - Throws: a ``PresentableError``.
   func removeTimer() async throws -> Bool
 
   // MARK: Settings, keys and findings
@@ -92,10 +72,8 @@ package protocol UserStorage: Sendable {
   func keptSection() async -> Findings
   /// The addresses of the services.
   func sourcesSection() -> Findings
-  /// The services with the result of a request to each, and what happens to further requests, since when.
-  /// - Parameters:
-  ///   - isOffline: true to send no requests.
-  ///   - progress: called with a line before each request.
+  /// The services with the result of a request to each, unless offline, and what happens to further requests, since when.
+  /// - Parameter progress: called with a line before each request.
   func servicesSection(isOffline: Bool, progress: @Sendable (SafeText) -> Void) async -> [Findings]
 
   /// The number of stored pictures, and their bytes.
@@ -105,16 +83,13 @@ package protocol UserStorage: Sendable {
   /// The path of the settings file; nil when there is no home directory.
   var settingsPath: String? { get }
   /// Writes a setting to the settings file.
-  /// - Throws: the reason why it cannot be written.
   func keep(_ name: String, _ value: String) async throws
 
   /// The path of the key file; nil when there is no home directory.
   var keyPath: String? { get }
   /// Writes a key to the key file, for its owner alone.
-  /// - Throws: ``SpaceError``, or the reason why it cannot be written.
   func keep(_ text: String, for service: ServiceKey) async throws
   /// Removes a key from the key file; false if it has none.
-  /// - Throws: ``SpaceError``, or the reason why it cannot be written.
   func removeKey(of service: ServiceKey) async throws -> Bool
   /// Calls the service once with a key; not offline.
   func test(_ text: String, for service: ServiceKey) async -> KeyTest
@@ -131,7 +106,6 @@ package struct Wallpaper: Sendable, Hashable, Codable {
   /// The program that set it; nil when only the file was written.
   var setter: String?
 
-  /// Its title with the day, if it has one.
   var name: SafeText { "“" + SafeText(title) + "”" + (day.map { " of \($0)" } ?? "") }
 }
 

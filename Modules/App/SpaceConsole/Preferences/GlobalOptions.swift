@@ -18,8 +18,7 @@ package enum GlobalOptions {
     "log-file", "FILE", help: "Log to a file, not to standard error.", .text)
 
   package static let all: [OptionSpec] =
-    [json.spec, plain.spec] + SettingSpec.all.map(\.option.spec)
-    + [
+    [json.spec, plain.spec] + SettingSpec.all.map(\.option.spec) + [
       noPicture.spec, noAnimation.spec, offline.spec, noInput.spec, accessible.spec, logLevel.spec,
       logFile.spec,
     ]

@@ -44,7 +44,6 @@ package struct KeyAction: Sendable, Hashable {
   package static let common =
     [
       refresh, open, video, favorite, share, save, wallpaper, slideshow, copy, remove, undo, search, next,
-      previous,
-      help, palette, quit, random, all, picture, zoomIn, zoomOut,
+      previous, help, palette, quit, random, all, picture, zoomIn, zoomOut,
     ] + moves
 }

@@ -1,10 +1,8 @@
 import TerminalKit
 
 extension SettingsLine {
-  /// The prefix of lines that assign a key.
   static let keyPrefix = "key."
 
-  /// The action and its key.
   /// - Throws: the fault of the line, which leaves the action its default key.
   fileprivate func binding(among actions: [KeyAction]) throws(SettingsLineError) -> (KeyAction, Key) {
     let (name, word) = (String(name.dropFirst(Self.keyPrefix.count)), value ?? "")
@@ -27,7 +25,6 @@ struct KeyMap: Sendable, Equatable, Codable {
   private var changed: [String: Key] = [:]
 
   /// Applies the lines of the settings file that assign keys.
-  /// - Parameter actions: all actions of the program.
   /// - Returns: the faults of lines that were not applied.
   mutating func take(_ lines: [SettingsLine], for actions: [KeyAction]) -> [SettingsLineError] {
     var faults: [SettingsLineError] = []
@@ -35,9 +32,7 @@ struct KeyMap: Sendable, Equatable, Codable {
       do throws(SettingsLineError) {
         let (action, key) = try line.binding(among: actions)
         changed[action.name] = key == Key(action.key) ? nil : key
-      } catch {
-        faults.append(error)
-      }
+      } catch { faults.append(error) }
     }
     // Two actions may swap their keys, so check for clashes only at the end.
     for line in lines {
@@ -77,7 +72,6 @@ struct KeyMap: Sendable, Equatable, Codable {
   private func key(of action: KeyAction) -> Key { changed[action.name] ?? Key(action.key) }
 
   /// The default key that a typed key stands for; nil if its action now has another key.
-  /// - Parameter actions: those that can be meant here; the first with the key counts.
   func standard(_ key: Key, among actions: [KeyAction]) -> Key? {
     if changed.isEmpty { return key }
     if let action = actions.first(where: { changed[$0.name] == key }) { return Key(action.key) }
@@ -86,7 +80,6 @@ struct KeyMap: Sendable, Equatable, Codable {
   }
 
   /// The keys of a hint as the user chose them: `r F5` becomes `R F5` when `R` refreshes.
-  /// - Parameter actions: those that can be meant here; the first with the key counts.
   func shown(_ keys: SafeText, among actions: [KeyAction]) -> SafeText {
     if changed.isEmpty { return keys }
     let words = keys.string.split(separator: " ").map { word in

@@ -3,7 +3,6 @@ import TerminalKit
 /// A row of the table of settings: one name for its flag, its variable, its line in the settings file and its row on the
 /// screen, the possible values with their effects, and when a new value takes effect.
 package struct SettingSpec: Sendable {
-  /// The time at which a new value takes effect in the app.
   enum Beginning { case atOnce, nextStart }
 
   struct Choice: Sendable {
@@ -28,7 +27,6 @@ package struct SettingSpec: Sendable {
   )
 
   let title: SafeText
-  /// The flag with its possible words.
   let option: Option<String>
   /// The time at which a new value takes effect in the app.
   let beginning: Beginning
@@ -93,13 +91,11 @@ package struct SettingSpec: Sendable {
     return offered[(index + step + offered.count) % offered.count]
   }
 
-  /// The error for an invalid word.
   /// - Parameter place: where the word was given, such as a variable.
   func mistake(_ word: String, in place: String) -> UsageError {
     UsageError("\(place): ‘\(word)’ is not a value of \(name).", hint: hint(for: word))
   }
 
-  /// The nearest valid word, or else all of them.
   func hint(for word: String) -> String {
     Suggestion.hint(for: word, among: choices) ?? "Values of \(name) are \(choices.joined(separator: ", "))."
   }

@@ -13,15 +13,11 @@ package struct Settings: Equatable {
   var theme: Theme.Ground?
   /// The user's colors of roles, which have lines of their own in the settings file.
   var colors = ThemeColors()
-  /// The units for showing measurements.
   var units = UnitSystem.metric
-  /// The way of showing pictures.
   var pictures = PictureChoice.auto
-  /// True to play animated pictures in the app.
   var animation = true
   /// True to store pictures other than the last on disk, up to 150 MB.
   package var pictureCache = true
-  /// True to show alerts about upcoming launches in the app.
   var alerts = false
   /// The command that sets the wallpaper, with {} for the file; nil for the desktop's own.
   package var wallpaper: String?
@@ -77,8 +73,7 @@ extension SettingSpec {
       Choice("iterm2", "iTerm2's protocol") { $0.pictures = .forced(.iTerm2) },
       Choice("cells", "colored characters") { $0.pictures = .forced(.cells) },
       Choice("off", "described in words") { $0.pictures = .off },
-    ],
-    passingOver: ["kitty", "sixel", "iterm2"])
+    ], passingOver: ["kitty", "sixel", "iterm2"])
 
   static let animation = SettingSpec(
     "animation", "WHEN", "Animation",

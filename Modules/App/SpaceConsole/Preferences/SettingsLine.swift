@@ -7,7 +7,6 @@ package struct SettingsLine: Sendable {
   private static let themeHeading = "[theme]"
 
   private let path: String
-  /// Counted from 1.
   let number: Int
   package let text: Substring
   package let name: String
@@ -15,7 +14,6 @@ package struct SettingsLine: Sendable {
   let value: String?
   /// True below ``themeHeading``, where lines are no settings; below any other heading they are.
   private(set) var isTheme = false
-  /// True for ``themeHeading`` and other headings.
   var isHeading: Bool { name.hasPrefix("[") }
 
   /// The lines of a settings file.
@@ -64,7 +62,6 @@ package struct SettingsLine: Sendable {
     SettingsLineError(path: path, line: number, code: code, reason: reason, hint: hint)
   }
 
-  /// The fault of a line that gives no setting a value.
   var noSetting: SettingsLineError {
     let (code, names) = ("unknown-setting", SettingSpec.all.map(\.name))
     guard let spec = SettingSpec.named(name) else {
@@ -94,7 +91,6 @@ package struct SettingsLine: Sendable {
 /// A line of the settings file that is ignored; it stays in the file.
 package struct SettingsLineError: PresentableError, Equatable {
   let path: String
-  /// The line number, from 1.
   let line: Int
   package let code: String
   /// The reason, as the end of a sentence.
@@ -109,7 +105,6 @@ package struct SettingsLineError: PresentableError, Equatable {
 }
 
 extension Configuration {
-  /// The ignored lines of the settings file, in their order.
   var lineFaults: [SettingsLineError] {
     faults.compactMap { $0 as? SettingsLineError }.sorted { $0.line < $1.line }
   }

@@ -24,7 +24,6 @@ package struct SettingsReading {
   /// The defaults, with faults found before.
   package init(faults: [any PresentableError] = []) { self.faults = faults }
 
-  /// The most ignored lines that are told one by one.
   private static let mostFaults = 10
 
   /// Reads the lines of a settings file: `name = value`, with comments after `#`. The last line of a name is
@@ -39,8 +38,7 @@ package struct SettingsReading {
       } else if line.name.hasPrefix(SettingsLine.keyPrefix), line.value != nil {
         keyLines.append(line)
       } else if let spec = SettingSpec.named(line.name),
-        let value = spec.isText ? line.wholeValue : line.value,
-        spec.choose(&settings, value)
+        let value = spec.isText ? line.wholeValue : line.value, spec.choose(&settings, value)
       {
         origins[line.name] = .file(line: line.number)
       } else {

@@ -1,14 +1,11 @@
 import SpaceDomain
 import TerminalKit
 
-/// `doctor`: shows findings about the program on this machine, for finding a fault.
 enum DoctorCommand: ConsoleCommand {
   static let command = Command(
     name: "doctor", summary: "Show settings, keys, kept data, and the state of the services",
     group: HelpGroup.program,
-    examples: [
-      ("doctor", "Check everything"), ("doctor --offline", "The same without any request"),
-    ],
+    examples: [("doctor", "Check everything"), ("doctor --offline", "The same without any request")],
     details: "Keys are shown redacted. Each service gets one request, of at most five seconds.")
 
   /// Each request has a limit of its own.
@@ -30,7 +27,6 @@ enum DoctorCommand: ConsoleCommand {
   }
 
   /// The version, the clock, the directories, and the terminal's abilities.
-  /// - Parameter pictures: the way of showing pictures; nil to leave it out.
   static func program(_ context: Context, pictures: String? = nil) -> Findings {
     let configuration = context.configuration
     return .init(
@@ -41,14 +37,11 @@ enum DoctorCommand: ConsoleCommand {
       ]
         + context.repositories.storage.directories.map {
           ($0.name, $0.path ?? "none: there is no home directory")
-        }
-        + (pictures.map { [("pictures", $0)] } ?? [])
-        + [("colors", context.console.outputDepth.name)])
+        } + (pictures.map { [("pictures", $0)] } ?? []) + [("colors", context.console.outputDepth.name)])
   }
 }
 
 extension ColorDepth {
-  /// The name for a person.
   fileprivate var name: String {
     switch self {
     case .none: "none"

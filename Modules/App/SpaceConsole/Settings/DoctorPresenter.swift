@@ -1,10 +1,8 @@
 import TerminalKit
 
 extension Findings {
-  /// The cells of the longest name.
   var nameWidth: Int { rows.map { SafeText($0.name).width }.max() ?? 0 }
 
-  /// The rows, with the findings in a column of their own.
   func blocks(nameWidth: Int, width: Int) -> [OutputBlock] {
     rows.flatMap { row in
       LabeledRow.lines(SafeText(row.name), SafeText(row.finding), labelWidth: nameWidth + 1, width: width)
@@ -12,7 +10,6 @@ extension Findings {
   }
 }
 
-/// The findings of `doctor`, in sections of names and findings.
 struct DoctorPresenter: Output {
   let sections: [Findings]
 
@@ -30,9 +27,7 @@ struct DoctorPresenter: Output {
     }
   }
 
-  var json: JSONValue {
-    JSONValue(sections.map { ($0.title.string.lowercased(), Self.object($0.rows)) })
-  }
+  var json: JSONValue { JSONValue(sections.map { ($0.title.string.lowercased(), Self.object($0.rows)) }) }
 
   /// An object of the rows, in which the second row of a name is `name 2`: each name may stand once.
   private static func object(_ rows: [Findings.Row]) -> JSONValue {

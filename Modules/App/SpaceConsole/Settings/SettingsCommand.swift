@@ -1,20 +1,16 @@
 import SpaceDomain
 import TerminalKit
 
-/// `settings`: shows the settings with their origins, and changes the settings file.
 enum SettingsCommand: ConsoleCommand {
   static let name = Argument<String>(
     "NAME", .atMostOne, help: "A setting; all by default.",
-    ValueParser(
-      choices: SettingSpec.all.map(\.name),
-      nextChoices: { SettingSpec.named($0)?.choices ?? [] }
-    ) { word throws(UsageError) in
+    ValueParser(choices: SettingSpec.all.map(\.name), nextChoices: { SettingSpec.named($0)?.choices ?? [] }) {
+      word throws(UsageError) in
       let names = SettingSpec.all.map(\.name)
       guard names.contains(word) else {
         throw UsageError(
           "There is no setting ‘\(word)’.",
-          hint: Suggestion.hint(for: word, among: names)
-            ?? "Settings are \(names.joined(separator: ", ")).")
+          hint: Suggestion.hint(for: word, among: names) ?? "Settings are \(names.joined(separator: ", ")).")
       }
       return word
     })
@@ -24,15 +20,12 @@ enum SettingsCommand: ConsoleCommand {
   static let command = Command(
     name: "settings", summary: "Show and change settings", group: HelpGroup.program,
     examples: [
-      ("settings", "Show all, and where each comes from"),
-      ("settings units imperial", "Save a setting"),
+      ("settings", "Show all, and where each comes from"), ("settings units imperial", "Save a setting"),
       ("settings units", "Show one, with its values"),
       ("settings theme --theme light", "Show the colors on a light background"),
       ("settings key nasa", "Set the key of a service"),
-    ],
-    arguments: [name.spec, value.spec], details: details)
+    ], arguments: [name.spec, value.spec], details: details)
 
-  /// The settings with their words, from the same list as the flags.
   private static var details: SafeText {
     let rows = SettingSpec.all.map { spec in
       "\(spec.name) (\(spec.flag), \(spec.variable)): \(spec.option.spec.help)"
@@ -70,16 +63,13 @@ enum SettingsCommand: ConsoleCommand {
     context.console.note("Saved \(SafeText(spec.name)) = \(SafeText(word)).")
     switch row.origin {
     case .flag(let name), .variable(let name):
-      context.console.warn(
-        "\(SafeText(name)) overrides the settings file with \(SafeText(row.value)).")
+      context.console.warn("\(SafeText(name)) overrides the settings file with \(SafeText(row.value)).")
       return row
-    case .file, .default:
-      return .init(spec: spec, value: spec.word(settings), origin: .file(line: nil))
+    case .file, .default: return .init(spec: spec, value: spec.word(settings), origin: .file(line: nil))
     }
   }
 }
 
-/// `settings clear-pictures`: removes the stored pictures.
 enum ClearPicturesCommand: ConsoleCommand {
   static let command = Command(
     name: "clear-pictures", summary: "Remove the pictures on disk; those of favorites stay")

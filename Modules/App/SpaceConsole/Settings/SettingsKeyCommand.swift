@@ -6,9 +6,7 @@ extension ServiceKey {
   package struct Facts {
     /// The environment variable, which is also the name of the line in the key file.
     package let variable: String
-    /// The name on the settings screen.
     let title: SafeText
-    /// The page where to request a key.
     let page: SafeText
     /// The purpose, for the help.
     package let purpose: SafeText
@@ -46,7 +44,6 @@ extension SpaceError {
     hint: "Copy the key alone, without quotes, and try again.")
 }
 
-/// `settings key`: asks for a key of a service, stores it and tests it.
 enum SettingsKeyCommand: ConsoleCommand {
   static let service = Argument<ServiceKey>(
     "NAME", .oneOrMore, help: "nasa, tmdb or launches.",
@@ -68,8 +65,7 @@ enum SettingsKeyCommand: ConsoleCommand {
       ("settings key nasa", "Type or paste a key, which is not shown"),
       ("settings key tmdb < key.txt", "Read one line of standard input"),
       ("settings key nasa --remove", "Remove the key"),
-    ],
-    arguments: [service.spec], options: [remove.spec],
+    ], arguments: [service.spec], options: [remove.spec],
     details: """
       The key is written to the file keys of the config directory, as a line NAME=value, which only you can read (mode 0600). \
       Then the service is called once, and its answer is shown. With --offline the key is saved untested.
@@ -134,20 +130,14 @@ struct SavedKey: Output {
   /// The environment variable that comes before the key file; nil when it is not set.
   let variable: String?
 
-  /// Tests a key that was saved, with one call.
-  init(
-    _ text: String, for service: ServiceKey, in context: CommandContext
-  ) async {
+  init(_ text: String, for service: ServiceKey, in context: CommandContext) async {
     variable = Self.variable(of: service, in: context)
     self.service = service
     path = context.repositories.storage.keyPath ?? ""
     test = await context.repositories.storage.test(text, for: service)
   }
 
-  /// The environment variable that comes before the key file; nil when it is not set.
-  static func variable(of service: ServiceKey, in context: CommandContext)
-    -> String?
-  {
+  static func variable(of service: ServiceKey, in context: CommandContext) -> String? {
     let name = service.facts.variable
     return context.configuration.environment[name]?.isEmpty == false ? name : nil
   }
@@ -166,8 +156,7 @@ struct SavedKey: Output {
       "Saved; only you can read it.", result.sentence ?? refusal.map { AppNews.text(of: $0) },
       variable.map { "The variable \(SafeText($0)) overrides it at the next start." }
         ?? "Takes effect at the next start.",
-    ]
-    .compactMap(\.self).joined(separator: " ")
+    ].compactMap(\.self).joined(separator: " ")
   }
 
   func blocks(width: Int) -> [OutputBlock] {
@@ -192,13 +181,9 @@ struct SavedKey: Output {
 struct RemovedKey: Output {
   private let service: ServiceKey
   private let path: String
-  /// False if the file had none.
   private let isRemoved: Bool
-  /// The environment variable that still has a key; nil without one.
   let variable: String?
 
-  /// Removes a key.
-  /// - Throws: ``SpaceError``, or the reason why the file cannot be written.
   init(of service: ServiceKey, in context: CommandContext) async throws {
     (self.service, path) = (service, context.repositories.storage.keyPath ?? "")
     variable = SavedKey.variable(of: service, in: context)

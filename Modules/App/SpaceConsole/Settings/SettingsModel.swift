@@ -1,7 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-/// Saves settings, and loads the findings beside them.
 final class SettingsModel: TabModel {
   private let context: CommandContext
   private let port: TabPort<SettingsReport>
@@ -69,8 +68,7 @@ extension SettingsReport {
       pictureCount: count, pictureBytes: bytes,
       sections: [
         await repositories.storage.keysSection(), await repositories.storage.keptSection(),
-        repositories.storage.sourcesSection(),
-        DoctorCommand.program(context),
+        repositories.storage.sourcesSection(), DoctorCommand.program(context),
       ])
   }
 }

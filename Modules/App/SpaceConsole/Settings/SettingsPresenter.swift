@@ -9,9 +9,7 @@ struct SettingsPresenter: Output {
   }
 
   private let rows: [Row]
-  /// The ignored lines of the settings file.
   private let faults: [SettingsLineError]
-  /// The path of the settings file; nil when there is no home directory.
   private let path: String?
 
   init(_ context: CommandContext) {
@@ -19,7 +17,6 @@ struct SettingsPresenter: Output {
     (faults, path) = (context.configuration.lineFaults, context.repositories.storage.settingsPath)
   }
 
-  /// The settings with their origins, and the ignored lines of the settings file.
   var findings: Findings {
     let notUsed = faults.map { fault in
       ("not used, line \(fault.line)", [fault.reason, fault.hint].compactMap(\.self).joined(separator: " "))
@@ -60,7 +57,6 @@ struct SettingPresenter: Output {
       ].flatMap { LabeledRow.lines($0, $1, width: width) } + preview
   }
 
-  /// A line for each role, in its color.
   private var preview: [OutputBlock] {
     guard let colors else { return [] }
     let lines = Style.Role.allCases.map { role in

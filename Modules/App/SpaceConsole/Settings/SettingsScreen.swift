@@ -3,20 +3,16 @@ import TerminalKit
 
 /// The findings about the program on this machine.
 struct SettingsReport: Sendable, Codable {
-  /// The number of stored pictures, and their bytes.
   let pictureCount: Int
   let pictureBytes: Int
   /// Directories, keys, stored data and services.
   let sections: [Findings]
 
-  /// The finding of a name in any section; nil if there is none.
   func finding(_ name: String) -> String? { sections.lazy.flatMap(\.rows).first { $0.name == name }?.finding }
 }
 
-/// The settings screen: the settings, and below them the findings.
 struct SettingsScreen: Screen {
   enum Effect: Sendable {
-    /// Loads the findings.
     case report
     case leave
     case clearPictures
@@ -40,7 +36,6 @@ struct SettingsScreen: Screen {
   private var list = ListPane()
   private var scroll = Scroll()
   private var isClearing = false
-  /// The text that is being typed in the selected row.
   private var field: SearchField?
 
   /// The longest text, in characters; a longer key is refused when it is saved, not cut.
@@ -73,7 +68,6 @@ struct SettingsScreen: Screen {
 
   func textAdvice(_ look: DrawingContext) -> SafeText { row.map { advice(on: $0, look) } ?? "" }
 
-  /// True on a setting that has a few values.
   private var isChoice: Bool { if case .setting(let spec) = row { !spec.isText } else { false } }
   private var isRemovable: Bool { if case .clearPictures = row { false } else { true } }
 
@@ -85,7 +79,6 @@ struct SettingsScreen: Screen {
     return ScreenStatus(StyledText(advice(on: row, look), .dim))
   }
 
-  /// The purpose of a row, and the keys that change it.
   private func advice(on row: Row, _ look: DrawingContext) -> SafeText {
     switch row {
     case .setting(let spec) where isTyping:
@@ -103,7 +96,6 @@ struct SettingsScreen: Screen {
 
   // MARK: - Drawing
 
-  /// The settings, and the findings below them.
   private func layout(in area: GridArea) -> (list: GridArea, page: GridArea) {
     // On a small terminal the keys are below; the findings need room too.
     let (list, rest) = area.split(top: min(Self.rows.count, max(7, area.rows - 6)))
@@ -111,9 +103,7 @@ struct SettingsScreen: Screen {
   }
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
-    guard let report else {
-      return Placeholder.busy("Loading details…").draw(in: area, on: &frame, look)
-    }
+    guard let report else { return Placeholder.busy("Loading details…").draw(in: area, on: &frame, look) }
     let rows = layout(in: area).list
     list.draw(Self.rows.count, in: rows, on: &frame) { range in
       range.map { [line(at: $0, report, width: rows.columns, look)] }
@@ -152,7 +142,6 @@ struct SettingsScreen: Screen {
     StyledText((" " + title).padded(to: 16), .bold) + StyledText(value)
   }
 
-  /// The findings, and how this terminal shows pictures.
   private func findings(in area: GridArea, _ look: DrawingContext) -> TextPage? {
     guard let report else { return nil }
     let terminal = Findings(
@@ -217,12 +206,10 @@ struct SettingsScreen: Screen {
     self.field = field
   }
 
-  @discardableResult
-  private mutating func move(_ motion: Motion, in area: GridArea, _ look: DrawingContext) -> Effects {
-    .saying(findings(in: area, look).flatMap { scroll.move(motion, on: $0) })
-  }
+  @discardableResult private mutating func move(_ motion: Motion, in area: GridArea, _ look: DrawingContext)
+    -> Effects
+  { .saying(findings(in: area, look).flatMap { scroll.move(motion, on: $0) }) }
 
-  /// Sets the selected setting to the value after or before its own.
   private mutating func change(by step: Int, _ look: DrawingContext) -> Effects {
     guard report != nil, let row else { return [] }
     switch row {

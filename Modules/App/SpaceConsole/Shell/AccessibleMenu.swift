@@ -16,7 +16,6 @@ struct AccessibleMenu {
   private let context: CommandContext
   private let models: AppModels
   private let changes = Changes()
-  /// The number of failed changes that have been read out.
   private var failuresTold = 0
   private let post: @Sendable (Event) -> Void
   private var events: AsyncStream<Event>.Iterator
@@ -29,7 +28,6 @@ struct AccessibleMenu {
   /// The time without news after which the user is asked again. A search waits for a pause in typing, which is shorter.
   private static let quiet = Duration.milliseconds(500)
   private static let prompt: SafeText = "Your choice, or ? for the menu:"
-  /// Waits for lines.
   private static let input = DispatchQueue(label: "space-explorer.lines")
   /// Lists and pages are one below the other, and a list has about twenty rows.
   private static let size = CellSize(columns: DrawingContext.wide + 1, rows: 28)
@@ -45,8 +43,6 @@ struct AccessibleMenu {
     state = AppState(look, shell.screens)
   }
 
-  /// Runs until the user leaves.
-  /// - Parameter destination: the first place to read out; nil for the first tab.
   /// - Throws: ``OutputFailure`` when the output is closed.
   mutating func run(at destination: Destination?) async throws -> ExitCode {
     let ending: Result<ExitCode, any Error>
@@ -108,7 +104,6 @@ struct AccessibleMenu {
 
   // MARK: - Reading out
 
-  /// Reads out what is new: the notice, the lines of the screen, the items of its list.
   private mutating func tell(_ screen: SpokenScreen) throws {
     let items = screen.items.map { "i\($0.index + 1) " + $0.text }
     let chosen = screen.items.first { $0.index == screen.selected }.map { "Chosen: " + $0.text }
@@ -199,9 +194,7 @@ struct AccessibleMenu {
     do {
       let words = line.split(separator: " ").map(String.init)
       try await shell.run(words + ["--no-picture", "--accessible"], context.console)
-    } catch let failure as OutputFailure {
-      throw failure
-    } catch {
+    } catch let failure as OutputFailure { throw failure } catch {
       _ = context.console.report(error, as: .text)
     }
   }

@@ -16,7 +16,6 @@ actor AnimationPlayer<C: Clock<Duration>> {
   private var step: (animation: Frame.Animation, task: Task<Void, Never>)?
   /// The time at which the frame on the screen is over; nil while it stands still.
   private var end: C.Instant?
-  /// The time before which no frame is sent.
   private var soonest: C.Instant?
 
   /// The least time between two frames, a fifteenth of a second.
@@ -24,7 +23,6 @@ actor AnimationPlayer<C: Clock<Duration>> {
   /// The time for decoding frames that are left out; a computer that needs more shows the animation slower.
   private static var patience: Duration { .milliseconds(100) }
 
-  /// - Parameter post: called with each frame.
   init(clock: C, post: @escaping @Sendable (AppMessage) -> Void) { (self.clock, self.post) = (clock, post) }
 
   /// Plays what a frame of the app has, which was just drawn, up to the next frame of the animation.
@@ -51,7 +49,6 @@ actor AnimationPlayer<C: Clock<Duration>> {
     step = (target.animation, Task { [weak self] in await self?.draw(target) })
   }
 
-  /// Draws a frame, and sends it when it is due.
   private func draw(_ target: Target) async {
     let (animation, wanted) = (target.animation, target.animation.wanted)
     if playback?.id != wanted.request.id { (playback, end) = (Playback(wanted), nil) }
@@ -86,7 +83,6 @@ actor AnimationPlayer<C: Clock<Duration>> {
   }
 }
 
-/// The frames of an animation, one at a time.
 private struct Playback {
   let id: PictureFileID
   /// True if the frame was sent; the first one is on the screen before.
@@ -95,11 +91,9 @@ private struct Playback {
   private var decoder: AnimationDecoder
   private var frame: AnimationDecoder.Frame
   private var number = 0
-  /// The times that the whole animation was shown.
   private var plays = 0
   private var isOver = false
 
-  /// The first frame of a file; nil if there is none.
   init?(_ wanted: Frame.Wanted) {
     (id, file) = (wanted.request.id, wanted.picture.data)
     guard var decoder = try? AnimationDecoder(file.span), let first = try? decoder.nextFrame(of: file.span)
@@ -109,7 +103,7 @@ private struct Playback {
 
   var delay: Duration { frame.delay }
 
-  /// Goes to the next frame, after the last one to the first; false when the animation is over.
+  /// False when the animation is over.
   mutating func advance() -> Bool {
     guard !isOver else { return false }
     var next = try? decoder.nextFrame(of: file.span)
@@ -125,7 +119,6 @@ private struct Playback {
     return true
   }
 
-  /// Begins anew if the animation is over.
   mutating func restart() {
     guard isOver else { return }
     decoder.rewind()
@@ -139,7 +132,6 @@ private struct Playback {
     return try? drawing.draw(preview: nil).0
   }
 
-  /// Marks the frame as sent, and returns its delay.
   mutating func send() -> Duration {
     isSent = true
     return delay

@@ -2,7 +2,6 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// A message in the app's mailbox.
 enum AppMessage: Sendable {
   case tab(TabMessage)
   case app(AppNews)
@@ -11,7 +10,6 @@ enum AppMessage: Sendable {
   /// The settings file was read: its settings, and a warning of what is not used; no settings if it cannot be read.
   case settings(Settings?, StyledText?)
 
-  /// The settings file was read, or cannot be read.
   static func settings(_ change: Result<Configuration, SpaceError>) -> AppMessage {
     switch change {
     case .success(let configuration):
@@ -27,23 +25,18 @@ struct TabMessage: Sendable {
   let content: any Codable & Sendable
 }
 
-/// A message for the app itself.
 enum AppNews: Sendable, Codable {
   case drawn(PictureRequest, PictureDrawing)
-  /// A picture that was drawn is an animation.
   case animated(PictureFileID)
   /// A text to show until the next key press.
   case notice(StyledText)
   /// An event to report even when the user looks at another window.
   case alert(title: SafeText, text: SafeText)
-  /// The favorites were read, or have changed.
   case favorites(FavoriteKeys)
-  /// Show a place, with its tab.
   case go(Destination)
   /// An address to show in full until the next key press, because nothing could open it.
   case address(StyledText, URL)
 
-  /// A notice about an error that was worked around, with advice.
   static func warning(of error: any PresentableError) -> AppNews {
     .notice(StyledText(text(of: error), .warning))
   }
@@ -70,7 +63,6 @@ enum AppNews: Sendable, Codable {
   /// True if no connection may be made, or a service's name cannot be looked up: these exist, unlike perhaps that of the
   /// user's own contacts.
   private static func isOffline(_ error: any PresentableError) -> Bool {
-    error.kind == .offline
-      || error.code == "host-not-found" && (error as? SpaceError)?.subject != .contacts
+    error.kind == .offline || error.code == "host-not-found" && (error as? SpaceError)?.subject != .contacts
   }
 }

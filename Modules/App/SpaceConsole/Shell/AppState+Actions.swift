@@ -1,6 +1,5 @@
 import TerminalKit
 
-/// The actions of the app, which are the same on every screen.
 extension AppState {
   /// The actions that work everywhere, without those that the screen lists itself.
   var everywhere: [ScreenAction] { notListed(all) }
@@ -48,7 +47,6 @@ extension AppState {
 
   private static let leaving = ScreenAction(keys: "Ctrl-C", "quit", pressing: Key("c", .control))
 
-  /// The reason why a key's action cannot be done now; nil when it can, or when the key has none.
   func obstacle(of key: Key, among actions: [ScreenAction]) -> StyledText? {
     actions.first { $0.key == key || $0.named.contains { Key($0.key) == key } }?.obstacle.map {
       StyledText($0)

@@ -1,8 +1,6 @@
 import TerminalKit
 
-/// Drawing the app.
 extension AppState {
-  /// The current frame of the app.
   var frame: Frame {
     var frame = Frame(look.size)
     guard !isTooSmall else {
@@ -12,8 +10,7 @@ extension AppState {
     let rows = frame.grid.bounds
     drawTabs(in: rows.split(top: 1).top, on: &frame)
     if look.size.rows >= 20 {
-      frame.grid.write(
-        look.characters.rule(rows.columns), .dim, row: 1, column: 0, width: rows.columns)
+      frame.grid.write(look.characters.rule(rows.columns), .dim, row: 1, column: 0, width: rows.columns)
     }
     if sheet?.coversScreen != true { screen.draw(in: area, on: &frame, look) }
     if let sheet {
@@ -77,15 +74,12 @@ extension AppState {
   /// The digit of a tab: 0 for the tenth; a point for further ones, which Tab and the list of all actions reach.
   static func key(ofTab index: Int) -> SafeText { index < 10 ? "\((index + 1) % 10)" : "·" }
 
-  /// The least width of a title that is shortened.
   private static let shortestTitle = 4
 
   // MARK: - Status line
 
-  /// The number of lines at the bottom.
   var statusCount: Int { notice.isEmpty && find != nil ? 1 : statusLines.count }
 
-  /// The lines at the bottom, usually one.
   var statusLines: [StyledText] {
     if !notice.isEmpty { return notice.flatMap { $0.wrapped(to: statusWidth) } }
     if let find { return [find.status(page)] }
@@ -106,12 +100,10 @@ extension AppState {
     frame.write(lines, in: area)
   }
 
-  /// True if a spinner is shown.
   var isBusy: Bool { !isTooSmall && screen.status(look).isBusy }
 
   // MARK: - Help
 
-  /// The help in the area inside of the border: the keys of the current screen, and those that work everywhere.
   var helpPage: TextPage {
     let (own, everywhere) = (front.actions(look), everywhere)
     let column = (own + everywhere).map { look.keys(of: $0, all: true).width }.max() ?? 0
@@ -120,9 +112,7 @@ extension AppState {
     func lines(of actions: [ScreenAction]) -> [StyledText] {
       actions.flatMap { action in
         action.explained.wrapped(to: room).enumerated().map { number, purpose in
-          StyledText(
-            (number == 0 ? look.keys(of: action, all: true) : "").padded(to: column + 2),
-            .accent)
+          StyledText((number == 0 ? look.keys(of: action, all: true) : "").padded(to: column + 2), .accent)
             + StyledText(purpose, action.obstacle == nil ? .plain : .dim)
         }
       }
@@ -136,8 +126,7 @@ extension AppState {
   private func drawHelp(_ scroll: Scroll, on frame: inout Frame) {
     let page = helpPage
     _ = Panel.draw(
-      tab.title + ": keys", columns: page.area.columns + 2, rows: page.area.rows, in: area,
-      on: &frame, look)
+      tab.title + ": keys", columns: page.area.columns + 2, rows: page.area.rows, in: area, on: &frame, look)
     page.at(scroll).draw(on: &frame, look)
   }
 }

@@ -2,10 +2,8 @@ import TerminalKit
 
 /// The keys at the bottom: those of the screen, and in the corner those of the app.
 extension AppState {
-  /// True if the hints have a row of their own below the status.
   var hasHintRow: Bool { look.size.rows >= 24 && !isTooSmall }
 
-  /// The keys in the corner: one, or two if there is room.
   private var corner: [ScreenAction] {
     if palette != nil { return [ScreenAction.escape("close")] }
     // While typing, or with an open sheet, ? does not open the help.
@@ -15,7 +13,6 @@ extension AppState {
     return look.size.columns >= 60 ? [keys, wayOut] : [keys]
   }
 
-  /// The key that goes back, or ends the app.
   private var wayOut: ScreenAction {
     if help != nil { return ScreenAction(.quit, "back") }
     if find != nil { return .escape("end search") }
@@ -23,7 +20,6 @@ extension AppState {
     return ScreenAction(.quit, goesBack ? "back" : "quit")
   }
 
-  /// The screen's own keys, as many as fit.
   private var own: [ScreenAction] {
     guard hasHintRow, help == nil, palette == nil, !isTyping else { return [] }
     let hints = find == nil ? footer : [ScreenAction(.next, .previous, "next, previous")]
@@ -50,10 +46,8 @@ extension AppState {
     hints.reduce(-Self.gap) { $0 + Self.gap + text(of: $1).width }
   }
 
-  /// The width of the status lines, which leaves room for the hints.
   var statusWidth: Int { max(1, look.size.columns - (hasHintRow ? 2 : width(of: corner) + 3)) }
 
-  /// Draws the hints in the last row.
   func drawHints(in row: GridArea, on frame: inout Frame) {
     draw(own, at: 1, in: row, on: &frame)
     draw(corner, at: row.columns - width(of: corner) - 1, in: row, on: &frame)
@@ -65,9 +59,7 @@ extension AppState {
       let (text, keys) = (text(of: hint), look.keys(of: hint))
       let place = GridArea(column: column, row: row.row, columns: text.width, rows: 1)
       frame.grid.write(text, .dim, row: place.row, column: column, width: text.width)
-      if hasHintRow {
-        frame.grid.write(keys, .accent, row: place.row, column: column, width: keys.width)
-      }
+      if hasHintRow { frame.grid.write(keys, .accent, row: place.row, column: column, width: keys.width) }
       if let key = hint.key { frame.add(.key(key), in: place) }
       column += text.width + Self.gap
     }

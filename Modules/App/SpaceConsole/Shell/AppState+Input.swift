@@ -1,9 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// Keys, clicks and the wheel.
 extension AppState {
-  /// Handles an event of the terminal.
   /// - Parameter frame: the frame that was clicked.
   mutating func receive(_ event: InputEvent, clicking frame: Frame?) -> [AppEffect] {
     defer { leaveDestination() }
@@ -34,12 +32,10 @@ extension AppState {
     return isTooSmall || help != nil || find?.isTyping == true ? [] : give { screen, _ in screen.paste(text) }
   }
 
-  /// True if characters are typed as text.
   var isTyping: Bool { front.isTyping || find?.isTyping == true || palette != nil }
 
   // MARK: - The mouse
 
-  /// The lines that a step of the wheel scrolls.
   private static let wheelStep = 3
 
   private mutating func receive(_ mouse: MouseEvent, _ frame: Frame?) -> [AppEffect] {
@@ -137,7 +133,6 @@ extension AppState {
     return pressEverywhere(key)
   }
 
-  /// Handles keys that no screen and no field can use.
   private func pressControl(_ key: Key) -> [AppEffect]? {
     switch (key.code, key.modifiers) {
     case (.character("c"), .control): [.quit(.interrupted)]
@@ -158,7 +153,6 @@ extension AppState {
     return []
   }
 
-  /// Handles keys with the same meaning on every screen.
   private mutating func pressEverywhere(_ key: Key) -> [AppEffect] {
     if let reason = obstacle(of: key, among: everywhere) {
       say(reason)
@@ -190,7 +184,6 @@ extension AppState {
     return []
   }
 
-  /// Shows the tab at an offset, wrapping around.
   private mutating func show(by offset: Int) -> [AppEffect] {
     show((selected + offset + tabs.count) % tabs.count)
   }

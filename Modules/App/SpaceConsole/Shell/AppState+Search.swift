@@ -1,8 +1,6 @@
 import TerminalKit
 
-/// The search in the visible page, the same on every screen.
 extension AppState {
-  /// The text of the page that has the focus.
   var page: TextPage? {
     if let help { return helpPage.at(help) }
     return front.page(in: area, look)
@@ -21,7 +19,6 @@ extension AppState {
     }
   }
 
-  /// Handles a key while the words are being typed.
   mutating func typeWords(_ key: Key) -> [AppEffect] {
     let isChanged = find?.type(key) == true
     // Esc has cleared the words.

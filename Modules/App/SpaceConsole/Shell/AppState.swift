@@ -7,12 +7,9 @@ struct AppState {
   /// The tabs in the order of their number keys, then the sheets.
   private var screens: [RunningTab]
   private let tabCount: Int
-  /// The index of the current tab.
   private(set) var selected = 0
-  /// The sheet over the tab; nil for none.
   private var cover: Sheet?
   var look: DrawingContext
-  /// The search in the visible page.
   var find: PageSearch?
   /// The identities of the actions chosen last, the newest first.
   var recent: [String] = []
@@ -20,12 +17,10 @@ struct AppState {
   private(set) var destination: Destination?
   /// The tab from which the destination was reached, and the layers that it opened.
   private var origin = (tab: 0, layers: 0)
-  /// A text to show until the next key press.
   private(set) var notice: [StyledText] = []
   /// The last warning about the settings file, which is told once.
   private var settingsWarning: StyledText?
 
-  /// The smallest usable terminal.
   static let smallest = CellSize(columns: 40, rows: 12)
 
   init(_ look: DrawingContext, _ screens: [RunningTab]) {
@@ -40,11 +35,8 @@ struct AppState {
   var taskProgress: TerminalProgress { tabs.lazy.map(\.screen.taskProgress).first { $0 != .none } ?? .none }
 
   var tab: RunningTab { screens[selected] }
-  /// The screen of the current tab.
   var screen: any Screen { tab.screen }
-  /// The screen of the sheet over the tab.
   var sheet: (any Screen)? { cover?.screen.map { screens[$0].screen } }
-  /// The scroll position of the help; nil while it is closed.
   var help: Scroll? {
     get { if case .help(let scroll, _) = cover { scroll } else { nil } }
     set {
@@ -52,7 +44,6 @@ struct AppState {
       cover = newValue.map { .help($0, over: below) } ?? below
     }
   }
-  /// The list of all actions; nil while it is closed.
   var palette: Palette? {
     get { if case .palette(let palette, _) = cover { palette } else { nil } }
     set {
@@ -60,15 +51,10 @@ struct AppState {
       cover = newValue.map { .palette($0, over: below) } ?? below
     }
   }
-  /// The screen that has the focus.
   var front: any Screen { sheet ?? screen }
 
-  /// True if the terminal is too small.
-  var isTooSmall: Bool {
-    look.size.columns < Self.smallest.columns || look.size.rows < Self.smallest.rows
-  }
+  var isTooSmall: Bool { look.size.columns < Self.smallest.columns || look.size.rows < Self.smallest.rows }
 
-  /// The area of the screen, below the tab bar and above the status lines.
   var area: GridArea {
     let all = GridArea(column: 0, row: 0, columns: look.size.columns, rows: look.size.rows)
     let inner = all.split(top: look.size.rows >= 20 ? 2 : 1).rest
@@ -80,9 +66,7 @@ struct AppState {
   // MARK: - The session
 
   /// Restores a session.
-  /// - Parameters:
-  ///   - destination: the first place to show; nil for the last place of the session.
-  ///   - slideshow: a slideshow to show over it.
+  /// - Parameter destination: the first place to show; nil for the last place of the session.
   mutating func begin(
     _ session: Session, at destination: Destination? = nil, showing slideshow: Slideshow? = nil
   ) -> [AppEffect] {
@@ -96,7 +80,6 @@ struct AppState {
     return effects + (place == nil ? [] : destination.map { run(.go($0)) } ?? [])
   }
 
-  /// The present session.
   var session: Session {
     let memories = tabs.map { ($0.name, $0.screen.memory) }.filter { !$1.isEmpty }
     return Session(tab: tab.name, screens: Dictionary(memories) { $1 })
@@ -116,7 +99,6 @@ struct AppState {
     }
   }
 
-  /// Handles a message.
   mutating func receive(_ message: AppMessage) -> [AppEffect] {
     switch message {
     case .app(.drawn(let request, let drawing)), .frame(let request, let drawing):
@@ -136,7 +118,6 @@ struct AppState {
     return []
   }
 
-  /// Follows the settings file.
   private mutating func receive(_ settings: Settings?, _ warning: StyledText?) {
     var news: [StyledText] = []
     if let settings, settings != look.settings {
@@ -161,7 +142,6 @@ struct AppState {
 
   // MARK: - Effects
 
-  /// Gives input to the screen that has the focus.
   mutating func give(_ input: (inout any Screen, DrawingContext) -> [ScreenEffect]?) -> [AppEffect] {
     offer(input) ?? []
   }
@@ -172,7 +152,6 @@ struct AppState {
     return input(&screens[index].screen, look).map { follow($0, of: index) }
   }
 
-  /// Prepares the screen that has the focus for the next frame.
   mutating func prepare() -> [AppEffect] {
     let area = area
     return give { $0.prepare(in: area, $1) }
@@ -195,7 +174,6 @@ struct AppState {
     }
   }
 
-  /// Gives a request to the screen that takes it.
   mutating func run(_ request: TabRequest) -> [AppEffect] {
     switch request.place {
     case .tab(let destination): return go(to: destination)
@@ -235,7 +213,6 @@ struct AppState {
   /// Forgets the destination, and the way back from it, once the screen has closed what it opened.
   mutating func leaveDestination() { if sheet == nil, front.layers < origin.layers { destination = nil } }
 
-  /// Shows another tab.
   mutating func show(_ index: Int) -> [AppEffect] {
     let closing = closeSheet()
     (cover, destination) = (nil, nil)
@@ -245,7 +222,6 @@ struct AppState {
     return closing + leaving + give { $0.appear($1) }
   }
 
-  /// Closes the sheet over the tab, if there is one.
   private mutating func closeSheet() -> [AppEffect] {
     let closing = sheet == nil ? [] : give { screen, _ in screen.disappear() }
     (cover, find) = (nil, nil)
@@ -255,6 +231,5 @@ struct AppState {
   /// Shows a text until the next key press.
   mutating func say(_ text: StyledText) { notice = [text] }
 
-  /// Removes the text that is shown until the next key press.
   mutating func removeNotice() { notice = [] }
 }

@@ -11,7 +11,6 @@ package struct CommandNode: Sendable {
   package let run: @Sendable (Invocation, CommandContext, any ShellDependencies) async throws -> Void
   fileprivate let children: [CommandNode]
 
-  /// - Parameter children: the subcommands, in the order of the help.
   init<Type: ConsoleCommand>(_ type: Type.Type, _ children: [CommandNode] = []) {
     self.init(
       type.command, children, interruption: { type.interruption($0) }, waitLimit: { type.waitLimit($0) },

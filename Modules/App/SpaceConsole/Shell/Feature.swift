@@ -17,7 +17,6 @@ package struct Feature: Sendable {
   package let commands: [CommandNode]
   /// The screen in its initial state; nil if the feature has none.
   package let tab: RunningTab?
-  /// Makes the function that performs the effects of the screen.
   let perform: @Sendable (CommandContext, TabExchange) -> (any Sendable) -> Void
 
   /// The actions of the screen alone whose keys can be changed.
@@ -27,15 +26,12 @@ package struct Feature: Sendable {
 extension Feature {
   /// A feature with a screen.
   /// - Parameters:
-  ///   - title: the title in the tab bar.
-  ///   - screen: the type of the screen.
   ///   - isSheet: true for a sheet, which opens over a tab.
   ///   - links: the links that lead to the screen; by default one of the name, for a tab.
   ///   - model: makes the model that performs the screen's effects; called for the first effect.
   init<S: Screen, Model: TabModel>(
     _ name: String, _ title: SafeText, _ screen: S.Type, isSheet: Bool = false, services: [Service] = [],
-    links: [DeepLink]? = nil,
-    commands: [CommandNode],
+    links: [DeepLink]? = nil, commands: [CommandNode],
     model: @escaping @Sendable (CommandContext, TabPort<S.Message>) -> Model
   ) where Model.Effect == S.Effect {
     let links = links ?? (isSheet ? [] : [DeepLink(name)])
@@ -63,7 +59,6 @@ extension Feature {
 
 /// The models of all screens.
 package struct AppModels {
-  /// The functions that perform effects, by the names of the tabs that return them.
   private let models: [String: (any Sendable) -> Void]
 
   package init(of features: [Feature], in context: CommandContext, _ exchange: TabExchange) {
@@ -76,9 +71,7 @@ package struct AppModels {
 /// The app's side of the ports of all tabs.
 package struct TabExchange: Sendable {
   let post: @Sendable (AppMessage) -> Void
-  /// Records the name of an action in the trace; nil when nothing is recorded.
   let record: (@Sendable (String) -> Void)?
-  /// The changes of what is kept that the tabs make.
   let changes: Changes
 
   func port<Message: Codable>(of name: String) -> TabPort<Message> {

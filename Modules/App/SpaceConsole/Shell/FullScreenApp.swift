@@ -21,18 +21,13 @@ final class FullScreenApp {
   private var ending: ExitCode?
   private var wakeUps = WakeUps(at: .now)
   private let changes = Changes()
-  /// The number of failed changes that have been drawn.
   private var failuresTold = 0
-  /// The watch of launches, if the setting is on.
   private var watch: Task<Void, Never>?
   /// Writes sessions one at a time, away from the keys, so that a slow disk delays no key.
   private let sessions = DispatchQueue(label: "space-explorer.session")
 
-  /// - Parameter recorder: records everything that happens.
   /// - Throws: ``ScarceResource`` when no pipe can be made.
-  init(
-    _ shell: any ShellDependencies, _ context: CommandContext, recorder: TraceRecorder? = nil
-  ) throws {
+  init(_ shell: any ShellDependencies, _ context: CommandContext, recorder: TraceRecorder? = nil) throws {
     let mailbox = try Mailbox<AppMessage>()
     (self.shell, self.context, self.mailbox, self.recorder) = (shell, context, mailbox, recorder)
     stage = TerminalSession(context, mailbox)
@@ -52,7 +47,6 @@ final class FullScreenApp {
       characters: context.characters, settings: context.configuration.settings)
   }
 
-  /// Runs until the user quits.
   /// - Throws: ``OutputFailure`` when the terminal is gone, ``SpaceError/inputEnded``.
   func run(at destination: Destination?, showing slideshow: Slideshow?) throws -> ExitCode {
     let session = shell.session()
@@ -159,7 +153,6 @@ final class FullScreenApp {
     }
   }
 
-  /// Draws pictures for this terminal; nil when they are described.
   private var drawer: PictureDrawer? {
     state.look.pictureKind.map {
       PictureDrawer(
@@ -170,13 +163,11 @@ final class FullScreenApp {
 
   // MARK: - Waiting
 
-  /// - Parameter atOnce: true to wait until it is written.
   private func keepSession(atOnce: Bool = false) {
     sessions.async { [session = state.session, shell] in shell.keep(session) }
     if atOnce { sessions.sync {} }
   }
 
-  /// Waits for input, messages and signals, and handles input.
   private func listen() throws {
     let events = stage.listen(wakeUps.patience(state, at: .now))
     let now = ContinuousClock.now
@@ -194,7 +185,6 @@ final class FullScreenApp {
     }
   }
 
-  /// Handles the messages of the mailbox, and their effects.
   private func settle() throws(OutputFailure) {
     while true {
       let (messages, signals) = mailbox.take()
@@ -229,7 +219,6 @@ final class FullScreenApp {
     }
   }
 
-  /// Starts or ends the watch of launches, unless that was done.
   private func watchLaunches(_ isOn: Bool) {
     if !isOn {
       watch?.cancel()
@@ -251,7 +240,6 @@ final class FullScreenApp {
     }
   }
 
-  /// Opens an address; if that fails, shows it in full.
   private func open(_ url: URL) {
     mailbox.post(.app(.notice(StyledText("Opening \(url.host() ?? "")…"))))
     Task.detached { [mailbox, environment = context.configuration.environment] in

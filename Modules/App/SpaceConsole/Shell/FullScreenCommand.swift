@@ -32,9 +32,7 @@ package enum FullScreenCommand {
       return try await menu.run(at: destination)
     }
     if let path = call[replay] { return try await replay(path, call, context, shell) }
-    let recorder = try call[trace].map {
-      try TraceRecorder(path: $0, redaction: shell.redaction)
-    }
+    let recorder = try call[trace].map { try TraceRecorder(path: $0, redaction: shell.redaction) }
     let ending = await onScreen {
       try FullScreenApp(shell, context, recorder: recorder).run(at: destination, showing: slideshow)
     }
@@ -48,10 +46,7 @@ package enum FullScreenCommand {
     guard call[trace] == nil else {
       throw UsageError("A replay cannot be recorded.", hint: "Leave out --trace.")
     }
-    return try await onScreen {
-      try ReplayApp(shell, context, path: path).run()
-    }
-    .get()
+    return try await onScreen { try ReplayApp(shell, context, path: path).run() }.get()
   }
 
   /// The loop waits for keys on a thread of its own: in a task it would block one of the few threads of Swift's pool.

@@ -20,7 +20,6 @@ final class Jobs: Sendable {
 
   private struct State: Sendable {
     var running: [String: Running] = [:]
-    /// The last change, which the next one waits for.
     var lastChange: Task<Void, Never>?
     var count = 0
   }
@@ -32,15 +31,12 @@ final class Jobs: Sendable {
 
   deinit { for job in state.withLock({ $0.running.values }) { job.task.cancel() } }
 
-  /// Does some work, which cancels and replaces a running one of the same name: a page, a picture.
   func latest(_ name: String, _ work: @escaping @Sendable () async -> Void) {
     state.withLock { start(name, isLatest: true, &$0, work) }
   }
 
-  /// Does some work unless one of the same name is running: a sync.
   /// - Returns: false if one is running.
-  @discardableResult
-  func single(_ name: String, _ work: @escaping @Sendable () async -> Void) -> Bool {
+  @discardableResult func single(_ name: String, _ work: @escaping @Sendable () async -> Void) -> Bool {
     state.withLock { state in
       guard state.running[name] == nil else { return false }
       start(name, isLatest: false, &state, work)
@@ -48,7 +44,6 @@ final class Jobs: Sendable {
     }
   }
 
-  /// Changes what is kept, after all changes before this one. The app does not end before it is done.
   /// - Parameters:
   ///   - what: the words for what is kept, such as "the wallpaper".
   ///   - work: tells its own result; the error that it returns is told again if the app has ended meanwhile.
@@ -62,10 +57,8 @@ final class Jobs: Sendable {
     }
   }
 
-  /// Cancels the work of a name.
   func cancel(_ name: String) { state.withLock { $0.running.removeValue(forKey: name) }?.task.cancel() }
 
-  /// Cancels all work that only the screen needs, because the screen is left.
   func leave() {
     let left = state.withLock { state in
       let left = state.running.filter(\.value.isLatest)
@@ -106,13 +99,10 @@ package final class Changes: Sendable {
 
   package init() {}
 
-  /// The changes that have failed since the start.
   var failures: [UnsavedChanges] { state.withLock(\.failures) }
 
-  /// Waits for all changes, because the app ends.
   /// - Parameters:
   ///   - told: the number of failures that the user has seen.
-  ///   - folder: the folder of what is kept, for the error.
   ///   - wait: waits until the changes are done; false if somebody or the time has ended it before.
   /// - Throws: ``UnsavedChanges`` for what is not written, or failed unseen.
   func finish(told: Int, in folder: String?, _ wait: () throws -> Bool) throws {
@@ -122,8 +112,7 @@ package final class Changes: Sendable {
     if let failure = failures.dropFirst(told).first { throw failure }
   }
 
-  /// Waits until all changes are done, but not longer than a time. It blocks the thread.
-  /// - Returns: false if some are not done.
+  /// - Returns: false if some are not done. It blocks the thread.
   func wait(_ time: Duration) -> Bool {
     group.wait(timeout: .now() + .nanoseconds(Int(time / .nanoseconds(1)))) == .success
   }
@@ -154,7 +143,6 @@ struct UnsavedChanges: PresentableError {
   let hint: String?
 
   /// Changes of a disk that did not answer in time.
-  /// - Parameter folder: the folder of what is kept.
   fileprivate init(_ names: [SafeText], in folder: String?) {
     let what = names.map(\.string).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     message = "Not saved: \(what.joined(separator: ", ")). The disk did not answer in time."
@@ -162,7 +150,6 @@ struct UnsavedChanges: PresentableError {
     hint = "Look whether \(disk) is full or disconnected: space-explorer doctor."
   }
 
-  /// A change that failed.
   fileprivate init(_ name: SafeText, _ error: any PresentableError) {
     (message, hint) = ("Not saved: \(name). \(error.message)", Advice.on(error))
   }

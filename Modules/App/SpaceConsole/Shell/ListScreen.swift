@@ -6,12 +6,10 @@ struct ListBrowser<ItemID: Hashable & Sendable>: Sendable {
   var list = ListPane()
   /// The item whose page has the keys; nil while the list has them.
   var opened: ItemID?
-  /// The position in the page.
   var scroll = Scroll()
   /// True once the user or the last session has selected an item; a screen that selects one before that begins with false.
   var isPlaced = true
 
-  /// Gives the keys to an item's page, or with nil back to the list.
   mutating func open(_ item: ItemID?) { (opened, scroll) = (item, Scroll()) }
 }
 
@@ -29,17 +27,12 @@ protocol ListScreen: Screen {
   /// The identity of an item in sessions; nil to use only its index, or to keep it private.
   func name(of item: Item) -> String?
 
-  /// The title of the list beside a page.
   static var listTitle: SafeText { get }
-  /// True if the list has a search field.
   static var hasField: Bool { get }
   /// True if an open page takes the whole screen, even where there is room beside the list.
   static var opensWhole: Bool { get }
-  /// The most columns of the page beside the list.
   static var widestPage: Int { get }
-  /// The most columns of the list beside a page.
   static var widestList: Int { get }
-  /// The rows above the list and the page.
   func headRows(in area: GridArea, _ look: DrawingContext) -> Int
   func drawHead(in area: GridArea, on frame: inout Frame, _ look: DrawingContext)
   /// The number of items found, in words; empty until it is known.
@@ -57,13 +50,9 @@ protocol ListScreen: Screen {
   /// The reason why the open item has no page.
   func missingPage(_ look: DrawingContext) -> Placeholder?
 
-  /// The text of the search field changed.
   mutating func search() -> Effects
-  /// The user moved the selection.
   mutating func moved(_ look: DrawingContext) -> Effects
-  /// Opens an item.
   mutating func open(_ item: Item, _ look: DrawingContext) -> Effects
-  /// Gives the keys back to the list.
   mutating func close() -> Effects
   /// Handles a key that only this screen uses; nil if it does not.
   mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects?
@@ -109,7 +98,6 @@ extension ListScreen {
   }
 
   var isTyping: Bool { browser.field.isTyping }
-  /// True if the page of an item has the keys.
   var hasPage: Bool { browser.opened != nil }
   var layers: Int { hasPage ? 1 : 0 }
   var selected: Item? { browser.list.item(in: items) }
@@ -265,9 +253,8 @@ extension ListScreen {
       scrollPage(.by(lines), in: area, look)
       return []
     case .list:
-      return changeList(in: area, look) { list, area, count in
-        list.move(.by(lines), in: area, count: count)
-      } ?? []
+      return changeList(in: area, look) { list, area, count in list.move(.by(lines), in: area, count: count) }
+        ?? []
     }
   }
 }

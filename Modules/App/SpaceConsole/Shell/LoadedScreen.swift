@@ -30,7 +30,6 @@ extension LoadedScreen {
     state.value.map { .shown($0, look) } ?? ScreenStatus(nothing(look)) ?? ScreenStatus("")
   }
 
-  /// The reason why there is no content.
   func nothing(_ look: DrawingContext) -> Placeholder {
     switch state {
     case .idle, .loading: .busy("Loading " + Self.subject + "…")
@@ -56,7 +55,8 @@ extension LoadedScreen {
   }
 
   fileprivate static func loader(_ repositories: Repositories) -> Loader<SingleRequest, Sourced<Value>> {
-    Loader(scheduler: ImmediateScheduler.shared) { _ async throws(SpaceError) in try await load(repositories) }
+    Loader(scheduler: ImmediateScheduler.shared) { _ async throws(SpaceError) in try await load(repositories)
+    }
   }
 }
 
@@ -91,7 +91,6 @@ extension ListScreen where Self: LoadedScreen {
 }
 
 extension Feature {
-  /// A feature with a screen that loads one value, whose model is made from it.
   init<S: LoadedScreen>(
     _ name: String, _ title: SafeText, _ screen: S.Type, services: [Service], commands: [CommandNode]
   ) {
@@ -101,7 +100,6 @@ extension Feature {
   }
 }
 
-/// Connects a ``LoadedScreen`` with its loader.
 private final class LoadedModel<S: LoadedScreen>: TabModel {
   private let loader: Loader<SingleRequest, Sourced<S.Value>>
   private let states: AnyCancellable

@@ -12,11 +12,9 @@ package enum OpenCommand {
       Command(
         name: "open", summary: "Open the app at a place", group: HelpGroup.program,
         examples: [
-          ("open 2024-01-01", "Show the picture of a day"),
-          ("open launches", "Show the launches"),
+          ("open 2024-01-01", "Show the picture of a day"), ("open launches", "Show the launches"),
           ("open spaceexplorer://movie/550", "Show a film"),
-        ],
-        arguments: [place.spec], options: [FullScreenCommand.trace.spec]), waitLimit: { _ in nil }
+        ], arguments: [place.spec], options: [FullScreenCommand.trace.spec]), waitLimit: { _ in nil }
     ) { call, context, shell in
       guard FullScreenCommand.canRun(call, context) else {
         throw UsageError(
@@ -36,9 +34,8 @@ package enum OpenCommand {
         A day, a launch's id, or one of \(links.map { SafeText($0.path) }.joined(separator: ", ")); also after \
         \(DeepLink.scheme)://.
         """,
-      ValueParser(
-        choices: links.filter { $0.item == nil }.map(\.place), supply: PlaceSupply.places.rawValue
-      ) { word throws(UsageError) in
+      ValueParser(choices: links.filter { $0.item == nil }.map(\.place), supply: PlaceSupply.places.rawValue)
+      { word throws(UsageError) in
         let place = try Place(word)
         guard case .other(let path) = place else { return place }
         do throws(DeepLinkError) {

@@ -10,7 +10,6 @@ protocol PageScreen: Screen {
   func textPage(in area: GridArea, _ look: DrawingContext) -> TextPage
   /// The reason why there is no content.
   func nothing(_ look: DrawingContext) -> Placeholder
-  /// Loads the content: when the screen appears, and again for a key.
   mutating func load(again: Bool, _ look: DrawingContext) -> Effects
   /// Handles a key that only this screen uses; nil if it does not.
   mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects?

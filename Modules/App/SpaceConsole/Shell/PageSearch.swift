@@ -3,10 +3,8 @@ import TerminalKit
 /// A search in the visible page: `/`, then `n` and `N`.
 struct PageSearch: Sendable {
   private(set) var field = SearchField()
-  /// The row of the page with the current match.
   private var current: Int?
 
-  /// A search whose words are being typed.
   init() { field.beginTyping() }
 
   var isTyping: Bool { field.isTyping }
@@ -21,9 +19,7 @@ struct PageSearch: Sendable {
 
   mutating func paste(_ text: String) { if field.paste(text) == .changed { current = nil } }
 
-  /// Goes to another match, wrapping around.
-  /// - Parameter step: 1 for the next match, -1 for the previous, 0 for the first visible one or one below
-  ///   it.
+  /// - Parameter step: 1 for the next match, -1 for the previous, 0 for the first visible one or one below it.
   /// - Returns: the lines to scroll by; nil without a match.
   mutating func go(_ step: Int, in page: TextPage) -> Int? {
     let matches = page.matches(words)
@@ -40,7 +36,6 @@ struct PageSearch: Sendable {
     return isInSight ? 0 : found - page.area.rows / 3 - page.offset
   }
 
-  /// The line at the bottom: the words, and the number of the match.
   func status(_ page: TextPage?) -> StyledText {
     let matches = page?.matches(words) ?? []
     let place = current.flatMap { matches.firstIndex(of: $0) }.map { "\($0 + 1) of " } ?? ""
@@ -52,7 +47,6 @@ struct PageSearch: Sendable {
       + StyledText(count, .dim)
   }
 
-  /// Highlights the matches in the rows of an area.
   func mark(in area: GridArea, on grid: inout CellGrid) {
     let needle = words.lowercased().map(String.init)
     guard !needle.isEmpty else { return }

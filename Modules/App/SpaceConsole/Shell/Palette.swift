@@ -2,18 +2,14 @@ import TerminalKit
 
 /// The list of all actions of all screens, filtered as typed. Made from the actions that the screens declare.
 struct Palette: Sendable {
-  /// An action that can be chosen.
   struct Entry: Sendable {
     /// The index of its tab; nil for an action that works everywhere.
     let tab: Int?
-    /// The title of its tab.
     let place: SafeText
     let action: ScreenAction
 
-    /// The identity among recent ones.
     var id: String { "\(tab ?? -1) \(action.purpose)" }
 
-    /// True if every word occurs.
     fileprivate func matches(_ words: [Substring]) -> Bool {
       let text = (place.string + " " + action.purpose.string).lowercased()
       return words.allSatisfy { text.contains($0) }
@@ -24,13 +20,11 @@ struct Palette: Sendable {
   private var list = ListPane()
   private let all: [Entry]
 
-  /// - Parameter entries: all actions, in the order of the list.
   init(_ entries: [Entry]) {
     all = entries
     field.beginTyping()
   }
 
-  /// The entries that match the typed words.
   var entries: [Entry] {
     let words = field.text.lowercased().split(separator: " ")
     return words.isEmpty ? all : all.filter { $0.matches(words) }
@@ -38,7 +32,6 @@ struct Palette: Sendable {
 
   // MARK: - Input
 
-  /// The result of a key or click.
   enum Outcome {
     case handled
     case close
@@ -78,7 +71,6 @@ struct Palette: Sendable {
     (min(Self.widest, area.columns - 4), max(1, min(24, area.rows - 2)))
   }
 
-  /// The area of the list, below the field.
   private func inner(of area: GridArea) -> GridArea {
     let (columns, rows) = box(in: area)
     return area.centered(columns: columns, rows: max(1, rows - 1))
@@ -108,9 +100,7 @@ struct Palette: Sendable {
   }
 }
 
-/// Opening the palette, and performing what is chosen in it.
 extension AppState {
-  /// The most recent actions that are listed first.
   private static let mostRecent = 8
 
   mutating func openPalette() {

@@ -9,10 +9,8 @@ actor PictureWorker {
   /// The picture decoded last, because most requests are for another part or size of it.
   private var last: DecodedFile?
 
-  /// - Parameter post: called with every drawing and every failure, and with the files that are animations.
   init(post: @escaping @Sendable (AppNews) -> Void) { self.post = post }
 
-  /// Draws the pictures that a frame needs, and cancels those that it no longer needs.
   func draw(_ wanted: Frame.Wanted, with drawer: PictureDrawer) {
     guard wanted.request != current?.request else { return }
     current?.task.cancel()
@@ -40,26 +38,19 @@ actor PictureWorker {
   }
 }
 
-/// A decoded picture with the requested size.
 typealias DecodedFile = (id: PictureFileID, picture: DecodedPicture)
 
-/// One request that is being drawn.
 struct RequestedDrawing: Sendable {
   let request: PictureRequest
   let picture: EncodedPicture
   let drawer: PictureDrawer
-  /// A file decoded before, which may be the same.
   let known: DecodedFile?
-  /// The number of the frame of an animation.
   var frame = 0
 
   private var part: GridArea { request.part ?? GridArea(all: request.whole) }
 
-  /// Draws the picture.
-  /// - Parameter preview: receives characters before a drawing that takes longer; nil if there is no need.
-  func draw(
-    preview: ((PictureDrawing) -> Void)?
-  ) throws(PictureError) -> (PictureDrawing, DecodedFile) {
+  /// - Parameter preview: receives characters before a drawing that takes longer.
+  func draw(preview: ((PictureDrawing) -> Void)?) throws(PictureError) -> (PictureDrawing, DecodedFile) {
     let file = try decoded(preview)
     switch drawer.kind {
     case .cells: return (.cells(grid(file.picture)), file)
@@ -84,17 +75,14 @@ struct RequestedDrawing: Sendable {
   /// decodes it again.
   private static let partSize = 4_000_000.0
 
-  /// The pixels of a part of the whole picture at the requested size.
   private func pixels(of part: GridArea) -> PixelRectangle {
     PixelRectangle(
       x: Double(part.column), y: Double(part.row), width: Double(part.columns), height: Double(part.rows)
-    )
-    .scaled(
+    ).scaled(
       from: PixelSize(width: request.whole.columns, height: request.whole.rows),
       to: drawer.pixels(of: request.whole))
   }
 
-  /// The pixels of the visible part of a bitmap.
   private func crop(_ picture: DecodedPicture) -> PixelRectangle {
     picture.crop(pixels(of: part), of: drawer.pixels(of: request.whole))
   }
@@ -121,8 +109,7 @@ struct RequestedDrawing: Sendable {
 
   private func sequence(_ decoded: DecodedPicture) -> [UInt8] {
     if request.part == nil, drawer.sendsFile(of: picture) {
-      return ITerm2Picture.sequence(
-        file: [UInt8](picture.data), columns: part.columns, rows: part.rows)
+      return ITerm2Picture.sequence(file: [UInt8](picture.data), columns: part.columns, rows: part.rows)
     }
     return drawer.sequence(decoded.bitmap, crop: crop(decoded), part.size)
   }

@@ -4,18 +4,15 @@ import TerminalKit
 
 /// A tab or a sheet of the running app, as the app's frame sees it.
 package struct RunningTab: Sendable {
-  /// The name in sessions and traces.
   let name: String
   let title: SafeText
   /// True for a sheet, which opens over a tab when it accepts a request.
   let isSheet: Bool
   var screen: any Screen
-  /// The places of the destinations that lead to this tab.
   private let places: [String]
 
-  init(
-    _ name: String, _ title: SafeText, _ screen: some Screen, isSheet: Bool = false, places: [String] = []
-  ) {
+  init(_ name: String, _ title: SafeText, _ screen: some Screen, isSheet: Bool = false, places: [String] = [])
+  {
     (self.name, self.title, self.isSheet) = (name, title, isSheet)
     (self.screen, self.places) = (screen, places)
   }
@@ -25,12 +22,10 @@ package struct RunningTab: Sendable {
 
 /// A screen whose type of messages the app's frame does not know.
 extension Screen {
-  /// Receives a message of the screen's model.
   mutating func receive(content: any Sendable, _ look: DrawingContext) -> Effects {
     receive(Self.message(content), look)
   }
 
-  /// A message of the screen's model as a trace may show it.
   func recorded(content: any Sendable) -> any Codable & Sendable { Self.redacted(Self.message(content)) }
 
   func message(inTraceLine line: Data) throws -> any Codable & Sendable {

@@ -7,7 +7,6 @@ import TerminalKit
 ///
 /// Its ``TabModel`` performs the effects and answers with messages. No other code looks into either.
 protocol Screen: Sendable {
-  /// A task for the screen's model.
   associatedtype Effect: Sendable
   /// A message from the screen's model, which is recorded in traces.
   associatedtype Message: Sendable, Codable
@@ -16,7 +15,6 @@ protocol Screen: Sendable {
   init()
   /// The actions of this screen at present, those of the footer first.
   func actions(_ look: DrawingContext) -> [ScreenAction]
-  /// True if characters are typed as text.
   var isTyping: Bool { get }
   /// True if the screen uses a whole text, such as words to search for or a day.
   var takesText: Bool { get }
@@ -40,13 +38,11 @@ protocol Screen: Sendable {
   func status(_ look: DrawingContext) -> ScreenStatus
   /// The progress of long work, such as a sync, for the terminal's window.
   var taskProgress: TerminalProgress { get }
-  /// Draws the screen.
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext)
   /// True if the screen changes every second, as with a countdown.
   func ticks(_ look: DrawingContext) -> Bool
   /// The part of the state that is stored in the session.
   var memory: ScreenMemory { get }
-  /// Restores the stored part of the last session.
   mutating func restore(_ memory: ScreenMemory)
   /// The actions of this screen alone whose keys can be changed.
   static var keys: [KeyAction] { get }
@@ -55,12 +51,10 @@ protocol Screen: Sendable {
   mutating func click(_ click: Click, in area: GridArea, _ look: DrawingContext) -> Effects
   /// Scrolls a pane by some lines; positive is down.
   mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: DrawingContext) -> Effects
-  /// Inserts pasted text.
   mutating func paste(_ text: String) -> Effects
   /// Takes a whole text, as if it had been typed and confirmed.
   mutating func enter(_ text: String, _ look: DrawingContext) -> Effects
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects
-  /// The screen appears.
   mutating func appear(_ look: DrawingContext) -> Effects
   /// The screen disappears, or the sheet is closed: cancels what only this screen needs.
   mutating func disappear() -> Effects
@@ -73,7 +67,6 @@ protocol Screen: Sendable {
 }
 
 extension Screen {
-  /// A task for the screen's own model, as an effect.
   func own(_ effect: Effect) -> ScreenEffect { .own(OwnEffect(content: effect)) }
 
   var isTyping: Bool { false }
@@ -105,15 +98,11 @@ extension Screen {
   static func redacted(_ message: Message) -> Message { message }
 }
 
-/// An effect that a screen returns.
 enum ScreenEffect {
-  /// A task for the screen's own model.
   case own(OwnEffect)
   /// A task for another screen, whichever accepts it.
   case request(TabRequest)
-  /// A task for the app.
   case app(AppEffect)
-  /// Shows a text until the next key press.
   case say(StyledText)
   /// Closes the screen, if it is a sheet.
   case close
@@ -122,7 +111,6 @@ enum ScreenEffect {
 }
 
 extension [ScreenEffect] {
-  /// Shows a text until the next key press, if there is one.
   static func saying(_ text: StyledText?) -> Self { text.map { [.say($0)] } ?? [] }
 }
 
@@ -135,7 +123,6 @@ struct OwnEffect {
 
 /// A task for another screen, which the sender does not know.
 enum TabRequest: Sendable {
-  /// Show a place, with its tab.
   case go(Destination)
   /// Add an item to the favorites, or remove it if it is one.
   case keep(Favorite.Item)
@@ -143,23 +130,15 @@ enum TabRequest: Sendable {
   case chooseDay(near: CalendarDay?, by: DayPart)
   /// Show a chosen day; only for the current screen.
   case show(CalendarDay)
-  /// Show ways to share an item, in a sheet.
   case share(ShareText)
-  /// Show where to save the picture of an item, in a sheet.
   case save(Favorite.Item)
-  /// Set the picture of an item as the wallpaper.
   case setWallpaper(Favorite.Item)
-  /// Show pictures one after the other, in a sheet.
   case slideshow(Slideshow)
-  /// Restore the most recently removed favorite.
   case undoRemoval
 
-  /// The place where a request shows.
   enum Place {
     case tab(Destination)
-    /// The current tab.
     case current
-    /// A sheet over the current tab.
     case sheet
     /// No place; the result is a notice.
     case background
@@ -184,7 +163,6 @@ enum TabRequest: Sendable {
   }
 }
 
-/// The part of a day that is typed.
 enum DayPart: String, Sendable {
   case day = "YYYY-MM-DD"
   case month = "YYYY-MM"
@@ -193,23 +171,17 @@ enum DayPart: String, Sendable {
 
 /// Pictures to show one after the other.
 package struct Slideshow: Sendable {
-  /// The choice of days.
   enum Source: Sendable {
-    /// These days.
     case days([CalendarDay])
-    /// The pictures of these items.
     case items([Favorite.Item])
     /// The days that match a search; all for an empty one.
     case search(String)
-    /// This calendar day in all years.
     case onThisDay
     case favorites
-    /// All days in a random order.
     case random
   }
 
   let source: Source
-  /// The time for which each is shown.
   var pause = Duration.seconds(20)
   /// True if the app ends with the slideshow, which a command has opened.
   var endsApp = false
@@ -217,9 +189,7 @@ package struct Slideshow: Sendable {
 
 /// The part of a screen's state that is stored in the session.
 struct ScreenMemory: Sendable, Codable, Equatable {
-  /// The first visible line.
   var scroll: Int?
-  /// The position in the screen's list.
   var place: ListPlace?
   /// A choice in the screen's own format, such as a day or a search.
   var choice: String?
@@ -227,13 +197,11 @@ struct ScreenMemory: Sendable, Codable, Equatable {
   var isEmpty: Bool { self == ScreenMemory() }
 }
 
-/// The status line of a screen.
 struct ScreenStatus: Sendable {
   /// The origin of the content, or the progress.
   let text: StyledText
   /// The reason why the content is not the requested one.
   private(set) var reason: StyledText?
-  /// True while something is being loaded.
   var isBusy = false
 
   init(_ text: StyledText, isBusy: Bool = false) { (self.text, self.isBusy) = (text, isBusy) }
@@ -247,10 +215,8 @@ struct ScreenStatus: Sendable {
     }
   }
 
-  /// A status for loading.
   static func busy(_ text: SafeText) -> ScreenStatus { ScreenStatus(StyledText(text), isBusy: true) }
 
-  /// A status for the origin of a value.
   static func shown<Value>(_ value: Sourced<Value>, _ look: DrawingContext) -> ScreenStatus {
     let source = StyledText(value.provenance.text(at: look.now), .dim)
     var status = ScreenStatus(source)
@@ -266,7 +232,6 @@ struct ScreenStatus: Sendable {
     return reason.wrapped(to: width) + text.wrapped(to: width)
   }
 
-  /// A status for an error.
   static func failed(_ error: any PresentableError) -> ScreenStatus {
     ScreenStatus(StyledText(AppNews.message(of: error), .error))
   }

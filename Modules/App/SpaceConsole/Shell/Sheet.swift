@@ -4,7 +4,6 @@ import TerminalKit
 indirect enum Sheet: Sendable {
   /// A feature's own, by its index among the screens: the calendar, ways to share, saving, the slideshow.
   case screen(Int)
-  /// The keys that work, and its scroll position.
   case help(Scroll, over: Sheet?)
   case palette(Palette, over: Sheet?)
 

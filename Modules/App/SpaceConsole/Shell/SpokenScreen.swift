@@ -3,26 +3,21 @@ import TerminalKit
 /// The screen in front as a screen reader tells it: its lines, the items of its list, and what can be done. Made from what the
 /// screen draws and from the actions that it declares.
 struct SpokenScreen {
-  /// Something that can be done.
   struct Choice: Sendable {
     enum Kind: Sendable {
       case tab(Int)
       case action(Palette.Entry)
-      /// The user writes a text for the screen, such as words to search for.
       case text
-      /// The user writes a command line.
       case command
     }
 
     let kind: Kind
     let name: SafeText
-    /// The reason why it cannot be done now; nil when it can.
     var obstacle: SafeText? { if case .action(let entry) = kind { entry.action.obstacle } else { nil } }
     fileprivate var key: Character? {
       if case .action(let entry) = kind { entry.action.key?.typed } else { nil }
     }
 
-    /// True if every word begins a word of the name.
     fileprivate func isCalled(_ words: [Substring]) -> Bool {
       let name = name.string.lowercased().split { !$0.isLetter }
       return words.allSatisfy { word in name.contains { $0.hasPrefix(word) } }
@@ -39,7 +34,6 @@ struct SpokenScreen {
   let lines: [SafeText]
   /// The drawn items of the list, by their indices.
   let items: [(index: Int, text: SafeText)]
-  /// The index of the list's selected item; nil without a list.
   let selected: Int?
   /// The choices in the order of their numbers: the tabs, the actions of the screen, those of its item.
   let choices: [Choice]
@@ -66,7 +60,6 @@ struct SpokenScreen {
     }
   }
 
-  /// A line without columns and drawings.
   private static func spoken(_ line: StyledText) -> SafeText {
     SafeText(line.spoken.text.string.split(separator: " ").joined(separator: " "))
   }

@@ -12,16 +12,12 @@ protocol TabModel: AnyObject {
 
 /// The connection from a tab's model to its screen and to the app, for any thread.
 struct TabPort<Message: Sendable>: Sendable {
-  /// Sends a message to the screen.
   let post: @Sendable (Message) -> Void
-  /// Tells the app something, such as a text to show.
   let tell: @Sendable (AppNews) -> Void
   /// Records the name of an action in the trace; nil when nothing is recorded.
   let record: (@Sendable (String) -> Void)?
-  /// All work of the tab.
   let jobs: Jobs
 
-  /// Shows a text until the next key press.
   func notify(_ text: StyledText) { tell(.notice(text)) }
 
   /// Shows each new line of progress: bytes arrive more often than a line changes.
@@ -29,8 +25,7 @@ struct TabPort<Message: Sendable>: Sendable {
 
   /// Shows an error and its advice until the next key press, unless it is a cancellation.
   /// - Returns: the error with its texts.
-  @discardableResult
-  func notify(_ error: any Error) -> any PresentableError {
+  @discardableResult func notify(_ error: any Error) -> any PresentableError {
     let error = error as? any PresentableError ?? SpaceError(error)
     if error.kind != .cancelled { notify(StyledText(AppNews.text(of: error), .error)) }
     return error
@@ -43,27 +38,20 @@ struct TabPort<Message: Sendable>: Sendable {
       do {
         try await work()
         return nil
-      } catch {
-        return notify(error)
-      }
+      } catch { return notify(error) }
     }
   }
 
   /// Sends the message that some work makes, if any, unless other work of this name begins or the screen is left before.
   func latest(_ name: String, _ message: @escaping @Sendable () async -> Message?) {
-    jobs.latest(name) { [post] in
-      if let message = await message(), !Task.isCancelled { post(message) }
-    }
+    jobs.latest(name) { [post] in if let message = await message(), !Task.isCancelled { post(message) } }
   }
 
   /// Sends a message for each value, from any thread, until the subscription is released.
   func follow<Value: Sendable>(
     _ values: AnyPublisher<Value, Never>, as message: @escaping @Sendable (Value) -> Message
-  ) -> AnyCancellable {
-    values.sink { @Sendable [post] in post(message($0)) }
-  }
+  ) -> AnyCancellable { values.sink { @Sendable [post] in post(message($0)) } }
 
-  /// Sends a message for each state of a load after the first.
   func follow<Model: Loadable>(
     _ model: Model, as message: @escaping @Sendable (Model.State) -> Message
   ) -> AnyCancellable { follow(model.states.dropFirst().eraseToAnyPublisher(), as: message) }
@@ -71,8 +59,6 @@ struct TabPort<Message: Sendable>: Sendable {
   /// Records the actions of a view model by their names, after its own name.
   func record(_ model: some ViewModel, as name: String) {
     guard let record else { return }
-    model.trace { step in
-      if let action = step.action { record("\(name).\(ActionName.of(action))") }
-    }
+    model.trace { step in if let action = step.action { record("\(name).\(ActionName.of(action))") } }
   }
 }

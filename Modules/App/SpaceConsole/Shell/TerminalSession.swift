@@ -2,33 +2,26 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
-/// The terminal of the app: draws frames on it and reads events from it.
 final class TerminalSession {
   private let terminal: RawTerminal
   private let output: TerminalStream
   private let news: Int32
   private var renderer: FrameRenderer
   private var settings: Settings
-  /// The background reported by the terminal.
   private var terminalGround: Theme.Ground?
-  /// The abilities that the terminal has reported.
   private(set) var features = TerminalFeatures()
 
-  /// The answers about pictures that the terminal has sent.
   private var pictureAnswers = TerminalAnswers()
   private let environment: [String: String]
-  /// The progress shown in the window; nil before the first.
   private var shownProgress: TerminalProgress?
   /// True if kitty's pictures must be removed at the end.
   private var isDeletingPictures = false
   /// The terminal's abilities to show pictures: a guess until it has answered.
   private(set) var graphics: TerminalGraphics
 
-  /// The background that colors are chosen for; nil when unknown.
   var ground: Theme.Ground? { settings.theme ?? terminalGround }
   var depth: ColorDepth { renderer.encoder.depth }
 
-  /// - Parameter mailbox: wakes the waiting loop, and receives signals.
   init(_ context: CommandContext, _ mailbox: Mailbox<some Sendable>) {
     let configuration = context.configuration
     output = context.console.output
@@ -40,13 +33,11 @@ final class TerminalSession {
     settings = configuration.settings
     renderer = FrameRenderer(
       SGREncoder(
-        depth: context.console.outputDepth, theme: settings.theme(),
-        hasLinks: context.console.outputLinks))
+        depth: context.console.outputDepth, theme: settings.theme(), hasLinks: context.console.outputLinks))
   }
 
   var size: CellSize { terminal.size }
 
-  /// Takes over the terminal and queries its abilities.
   /// - Throws: ``SpaceError/inputEnded`` in a background that cannot be stopped, ``OutputFailure``.
   func take() throws {
     // Terminals without these protocols ignore the queries; the Linux console would print them.
@@ -62,13 +53,11 @@ final class TerminalSession {
     }
   }
 
-  /// Restores the terminal.
   func giveBack() {
     try? terminal.write(renderer.removePictures())
     terminal.giveBack()
   }
 
-  /// True if a signal has asked the process to end.
   var isAskedToEnd: Bool { terminal.isAskedToEnd }
 
   /// Ends the process by the signal that has asked for it; returns if none has.
@@ -86,10 +75,8 @@ final class TerminalSession {
     try terminal.write(progress.bytes)
   }
 
-  /// Writes bytes other than a frame.
   func write(_ bytes: [UInt8]) throws(OutputFailure) { try terminal.write(bytes) }
 
-  /// Redraws the whole next frame.
   func repaint() { renderer.invalidate() }
 
   /// Follows the signals that the process has received, by their letters.
@@ -100,13 +87,11 @@ final class TerminalSession {
     if signals.contains(UInt8(ascii: "W")) { repaint() }
   }
 
-  /// Suspends the process until it is continued.
   func stop() throws(OutputFailure) {
     terminal.stop()
     try goOn()
   }
 
-  /// Takes over the terminal again.
   private func goOn() throws(OutputFailure) {
     try terminal.take()
     renderer.invalidate()
@@ -114,8 +99,7 @@ final class TerminalSession {
 
   // MARK: - Waiting
 
-  /// The events of the terminal; nil when its input has ended.
-  /// - Parameter time: the longest wait; nil for no limit.
+  /// - Returns: nil when the terminal's input has ended.
   func listen(_ time: Duration?) -> [InputEvent]? {
     let events = terminal.listen(time, mailbox: news)
     for case .answer(let answer) in events ?? [] { learn(answer) }
@@ -153,7 +137,6 @@ final class TerminalSession {
     }
   }
 
-  /// Follows the user's settings if they have changed.
   func follow(_ settings: Settings) {
     guard settings != self.settings else { return }
     self.settings = settings
@@ -163,8 +146,7 @@ final class TerminalSession {
   private func updateColors() {
     renderer.encoder = SGREncoder(
       depth: ColorPolicy(configured: settings.color, environment: environment).depth(isTerminal: true),
-      theme: settings.theme(on: ground),
-      hasLinks: renderer.encoder.hasLinks)
+      theme: settings.theme(on: ground), hasLinks: renderer.encoder.hasLinks)
     renderer.invalidate()
   }
 }

@@ -5,7 +5,6 @@ import TerminalKit
 /// countdown, and to save the session. While the user looks at another window, nothing ticks; the frame that the
 /// terminal's report of the focus causes shows the present time again.
 struct WakeUps: Sendable {
-  /// The time between two frames of a spinner.
   static let turn = Duration.milliseconds(100)
   /// Idle time before the session is saved; a closed terminal may end the process without warning.
   static let rest = Duration.seconds(1)
@@ -18,7 +17,6 @@ struct WakeUps: Sendable {
 
   init(at now: ContinuousClock.Instant) { lastTurn = now }
 
-  /// Notes input, which the session does not have yet.
   mutating func receive(_ events: [InputEvent], at now: ContinuousClock.Instant) {
     for event in events {
       if case .focus(let hasFocus) = event { self.hasFocus = hasFocus } else { lastTyped = now }

@@ -26,17 +26,14 @@ package enum SlideshowCommand {
       ("slideshow", "All pictures, the newest first"),
       ("slideshow nebula --every 1m", "Those that match words, each for a minute"),
       ("slideshow --favorites", "Your favorites"),
-    ],
-    arguments: [words.spec],
-    options: [favorites.spec, random.spec, onThisDay.spec, every.spec],
+    ], arguments: [words.spec], options: [favorites.spec, random.spec, onThisDay.spec, every.spec],
     details: """
       Space pauses, the arrows step, i hides the text, q ends it. The next picture is fetched ahead; while it is not \
       there, the shown one stays.
       """)
 
   /// The command, which runs until the user quits.
-  package static let node = CommandNode(command, waitLimit: { _ in nil }) {
-    call, context, shell in
+  package static let node = CommandNode(command, waitLimit: { _ in nil }) { call, context, shell in
     let source = try source(call)
     guard FullScreenCommand.canRun(call, context), !context.console.isAccessible else {
       throw UsageError(

@@ -12,7 +12,6 @@ extension Feature {
   }
 }
 
-/// Finds the items of a slideshow, fetches their pictures, and measures the time.
 final class SlideshowModel: TabModel {
   private let repositories: Repositories
   /// True if only stored pictures can be shown.
@@ -52,9 +51,7 @@ final class SlideshowModel: TabModel {
 }
 
 extension Slideshow.Source {
-  fileprivate func items(
-    _ repositories: Repositories, storedOnly: Bool
-  ) async -> [SlideshowSheet.Item] {
+  fileprivate func items(_ repositories: Repositories, storedOnly: Bool) async -> [SlideshowSheet.Item] {
     let archive = repositories.archive
     func pictures(_ results: ArchiveResults) -> [CalendarDay] {
       results.pictures.filter { $0.medium == .image && (!storedOnly || $0.hasPicture) }.map(\.day)
@@ -73,7 +70,6 @@ extension Slideshow.Source {
 }
 
 extension Repositories {
-  /// An item with its picture, stored or fetched.
   fileprivate func slide(of item: SlideshowSheet.Item) async throws -> SlideshowSheet.Slide {
     switch item {
     case .item(let item) where !item.isTitleOnly:

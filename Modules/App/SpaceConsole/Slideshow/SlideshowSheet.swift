@@ -4,7 +4,6 @@ import TerminalKit
 /// Pictures one after the other, each alone. One stays until the next is fetched and drawn.
 struct SlideshowSheet: Screen {
   enum Effect: Sendable {
-    /// Finds the items.
     case find(Slideshow.Source)
     /// Fetches an item's picture, and no other.
     case load(Item)
@@ -17,7 +16,6 @@ struct SlideshowSheet: Screen {
     case found([Item])
     case loaded(Item, Slide)
     case failed(Item, SpaceError)
-    /// The time of the shown picture is over.
     case due
   }
 
@@ -27,7 +25,6 @@ struct SlideshowSheet: Screen {
     case item(Favorite.Item)
   }
 
-  /// An item with its picture.
   struct Slide: Sendable, Codable {
     let item: Favorite.Item
     let picture: EncodedPicture
@@ -40,7 +37,6 @@ struct SlideshowSheet: Screen {
   /// The step to the item after it: -1 when going back.
   private var step = 1
   private var shown: Slide?
-  /// The next picture, which is drawn ahead.
   private var ahead: Slide?
   /// True if the next picture is to be shown as soon as it is there.
   private var isDue = true
@@ -60,8 +56,7 @@ struct SlideshowSheet: Screen {
       .pause, Self.arrows,
       ScreenAction(
         .picture, "hide or show the text", short: "text",
-        unless: shown == nil ? "No picture is shown yet." : nil),
-      .escape(also: "q", "back"),
+        unless: shown == nil ? "No picture is shown yet." : nil), .escape(also: "q", "back"),
     ]
   }
 
@@ -99,8 +94,7 @@ struct SlideshowSheet: Screen {
       guard item == self.item else { return [] }
       (ahead, failures, fault) = (slide, 0, nil)
       return shown == nil ? advance() : []
-    case .failed(let item, let error):
-      return item == self.item ? skip(error) : []
+    case .failed(let item, let error): return item == self.item ? skip(error) : []
     case .due:
       isDue = true
       // A picture that is on its way is shown when it is there.
@@ -108,7 +102,6 @@ struct SlideshowSheet: Screen {
     }
   }
 
-  /// The item that is fetched, or was fetched last.
   private var item: Item? { items.flatMap { $0.isEmpty ? nil : $0[place] } }
 
   private mutating func load(_ index: Int) -> Effects {
@@ -125,7 +118,6 @@ struct SlideshowSheet: Screen {
     return isDue ? wait() : []
   }
 
-  /// Shows the picture that is there, and fetches the one after it.
   private mutating func advance() -> Effects {
     (shown, isDue, step) = (ahead, false, 1)
     return load(place + 1) + wait()
@@ -147,8 +139,7 @@ struct SlideshowSheet: Screen {
 
   mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
     switch key.code {
-    case .escape, .character("q"):
-      return [show.endsApp ? .app(.quit(.success)) : .close]
+    case .escape, .character("q"): return [show.endsApp ? .app(.quit(.success)) : .close]
     case .character(" "):
       isPaused.toggle()
       return wait()
@@ -160,7 +151,6 @@ struct SlideshowSheet: Screen {
     return []
   }
 
-  /// Shows the picture after or before.
   private mutating func step(_ step: Int) -> Effects {
     guard items?.isEmpty == false else { return [.say("There is no other picture yet.")] }
     if step > 0, !isDue, ahead != nil {
@@ -183,11 +173,9 @@ struct SlideshowSheet: Screen {
     let title = StyledText(SafeText(shown.item.title), .title)
     let day = shown.item.day.map { "  \($0)" as SafeText } ?? ""
     let credit = shown.item.credit.map { " · " + SafeText($0) } ?? ""
-    frame.write(
-      [title + StyledText(day + credit, .dim)], in: area.split(top: area.rows - 1).rest)
+    frame.write([title + StyledText(day + credit, .dim)], in: area.split(top: area.rows - 1).rest)
   }
 
-  /// Draws a picture above the line of its text.
   private func draw(_ slide: Slide, in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     let place = area.split(top: area.rows - 1).top
     ImageDetail().draw(PictureView(slide.picture, of: slide.item), in: place, on: &frame, look)

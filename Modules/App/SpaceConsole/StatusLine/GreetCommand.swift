@@ -1,7 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-/// `greet`: today's picture, small, for the start of a shell.
 enum GreetCommand: ConsoleCommand {
   static let always = Option(flag: "always", help: "Also when this day was greeted before.")
   static let initialize = Option<Grammar.Shell>(
@@ -15,10 +14,8 @@ enum GreetCommand: ConsoleCommand {
   static let command = Command(
     name: "greet", summary: "Show today's picture, small, when a shell starts", group: HelpGroup.look,
     examples: [
-      ("greet --always", "Try it"),
-      ("greet --init bash >> ~/.bashrc", "Greet in new shells, once a day"),
-    ],
-    options: [always.spec, initialize.spec],
+      ("greet --always", "Try it"), ("greet --init bash >> ~/.bashrc", "Greet in new shells, once a day"),
+    ], options: [always.spec, initialize.spec],
     details: """
       Once a day, and at once: the newest picture at hand is shown, and no service is called first. A background \
       process fetches today's for the next time, at most every ten minutes, and not with --offline. Nothing is \
@@ -37,8 +34,7 @@ enum GreetCommand: ConsoleCommand {
     let kept = await repositories.storage.keptAPOD()
     if let (shown, picture) = kept {
       try context.console.show(
-        GreetPresenter(
-          shown: shown, picture: picture.flatMap { drawn($0, call, context) }, now: context.now),
+        GreetPresenter(shown: shown, picture: picture.flatMap { drawn($0, call, context) }, now: context.now),
         as: call.format)
     } else {
       context.console.note(
@@ -48,8 +44,7 @@ enum GreetCommand: ConsoleCommand {
       !context.configuration.isOffline,
       await repositories.storage.noteRefresh("greet-refresh", at: context.now)
     else { return }
-    BackgroundProcess.startAgain(
-      ["today"], environment: context.configuration.environment)
+    BackgroundProcess.startAgain(["today"], environment: context.configuration.environment)
   }
 
   private static func drawn(_ picture: EncodedPicture, _ call: Invocation, _ context: Context)
@@ -75,7 +70,6 @@ extension Grammar.Shell {
 /// The greeting: a small picture and its title; for programs the same as `today`.
 struct GreetPresenter: Output {
   let shown: Sourced<APOD>
-  /// The picture; nil when it is not at hand or cannot be drawn.
   let picture: InlinePicture?
   let now: Date
 

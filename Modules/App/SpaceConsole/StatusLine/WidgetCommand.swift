@@ -1,7 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-/// `widget`: one line for a shell's greeting or a status bar.
 enum WidgetCommand: ConsoleCommand {
   static let format = Option<WidgetFormat>(
     "format", "TEXT", help: "The line, with fields in braces, such as '{launch} {countdown}'.",
@@ -11,10 +10,8 @@ enum WidgetCommand: ConsoleCommand {
     name: "widget", summary: "Write the next launch and today's title on one line, at once",
     group: HelpGroup.launches,
     examples: [
-      ("widget", "For a shell's greeting"),
-      ("widget --format '{launch} {countdown}'", "For a status bar"),
-    ],
-    options: [format.spec],
+      ("widget", "For a shell's greeting"), ("widget --format '{launch} {countdown}'", "For a status bar"),
+    ], options: [format.spec],
     details: """
       The line is written at once from stored data; no service is called first. A background process fetches old \
       data for the next time, at most every ten minutes, and not with --offline. The fields \
@@ -31,13 +28,10 @@ enum WidgetCommand: ConsoleCommand {
     try context.console.show(
       WidgetPresenter(
         launch: next?.value, apod: last?.value, today: context.configuration.calendar.today,
-        format: call[format],
-        zone: .system, now: context.now),
-      as: call.format)
+        format: call[format], zone: .system, now: context.now), as: call.format)
     await refreshIfDue(context)
   }
 
-  /// Starts a refresh in the background, if content is old and there was no recent attempt.
   static func refreshIfDue(_ context: Context) async {
     guard !context.configuration.isOffline, await isOld(context),
       await context.repositories.storage.noteRefresh("widget-refresh", at: context.now)
@@ -52,7 +46,6 @@ enum WidgetCommand: ConsoleCommand {
   }
 }
 
-/// `widget refresh`: fetches the content of the line, in a process of its own.
 enum WidgetRefreshCommand: ConsoleCommand {
   static let command = Command(
     name: "refresh", summary: "Fetch the content of the line",

@@ -2,17 +2,13 @@ import TerminalKit
 
 /// The template of the widget's line: text with fields in braces.
 struct WidgetFormat: Sendable {
-  /// The fields that can be in braces.
   enum Field: String, Sendable, Hashable, CaseIterable {
-    /// The next launch's name.
     case launch
     case agency
     case place
     /// The remaining time; if the time is vague, the time as far as it is known.
     case countdown
-    /// The launch time.
     case when
-    /// The title of the picture of the day.
     case title
     case day
   }
@@ -20,7 +16,6 @@ struct WidgetFormat: Sendable {
   /// Texts, each with the field after it; the last has none.
   private let pieces: [(text: String, field: Field?)]
 
-  /// Parses a template.
   /// - Throws: ``UsageError`` for an unknown field.
   init(_ text: String) throws(UsageError) {
     var pieces: [(String, Field?)] = []

@@ -1,15 +1,11 @@
 import SpaceDomain
 import TerminalKit
 
-/// The next launch and today's title on one line.
 struct WidgetPresenter: Output {
-  /// The next launch; nil when none is known.
   let launch: Launch?
-  /// The picture of the newest day that is stored; nil when none is.
   let apod: APOD?
   /// The day in New York; another day's title stands with its day.
   let today: CalendarDay
-  /// The template; nil for the standard line.
   let format: WidgetFormat?
   let zone: LocalZone
   let now: Date

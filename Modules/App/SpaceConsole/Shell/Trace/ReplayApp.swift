@@ -5,12 +5,9 @@ import TerminalKit
 final class ReplayApp {
   private let stage: TerminalSession
   private let mailbox: Mailbox<AppMessage>
-  /// The lines behind the next one.
   private var rest: TraceFile.Lines.Iterator
-  /// The line that is taken next; nil behind the last.
   private var line: TraceLine?
   private var replay: TraceReplay
-  /// The time at which the next line is due.
   private var due = ContinuousClock.now
   private var isOver = false
 
@@ -68,8 +65,7 @@ final class ReplayApp {
     case (.character("z"), .control): try stage.stop()
     case (.character("l"), .control): stage.repaint()
     case (.character(" "), []), (.enter, []), (.right, []): due = .now
-    case (.end, []), (.character("G"), []):
-      while line != nil { takeLine() }
+    case (.end, []), (.character("G"), []): while line != nil { takeLine() }
     default: break
     }
   }

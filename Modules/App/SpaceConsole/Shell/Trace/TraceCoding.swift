@@ -1,6 +1,5 @@
 import SpaceDomain
 
-/// The coding of a trace's lines.
 enum TraceCoding {
   /// Bytes of pictures are left out, because drawings are recorded on their own.
   static var encoder: JSONEncoder {

@@ -2,19 +2,12 @@ import SpaceDomain
 
 /// The reasons why a trace cannot be replayed or recorded.
 package enum TraceError: PresentableError, Equatable {
-  /// The file cannot be read; the reason is the system's.
   case unreadable(path: String, reason: String)
-  /// The file cannot be written; the reason is the system's.
   case unwritable(path: String, reason: String)
-  /// The path has another file, which would be lost.
   case occupied(path: String)
-  /// The file is no trace.
   case foreign(path: String)
-  /// The trace has another version.
   case otherVersion(path: String, version: Int)
-  /// A line cannot be decoded.
   case broken(path: String, line: Int)
-  /// The last line is incomplete.
   case cutOff(path: String, line: Int)
 
   package var kind: SpaceError.Kind {

@@ -49,7 +49,6 @@ package struct TraceFile {
   /// True if a file begins like a trace of any version. Reads only the beginning.
   static func isTrace(path: String) -> Bool { mark(of: beginning(of: path)) != nil }
 
-  /// The first bytes of a file, at most ``markLimit``; empty when it cannot be read.
   private static func beginning(of path: String) -> Data {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return Data() }

@@ -4,16 +4,13 @@ import TerminalKit
 
 /// The first line of a trace: its version, and the app's initial state.
 struct TraceHeader: Codable, Sendable {
-  /// The text that identifies a trace.
   static let mark = "space-explorer"
   static let currentVersion = 6
 
   var trace = mark
   var version = currentVersion
   let program: String
-  /// The session before the start.
   let session: Session
-  /// The first place to show; nil for the last place of the session.
   let destination: Destination?
   let characters: DrawingCharacters
   let settings: Settings
@@ -31,7 +28,6 @@ struct TraceHeader: Codable, Sendable {
     self.look = TraceLook(look)
   }
 
-  /// The look before the first frame.
   var firstLook: DrawingContext {
     var first = DrawingContext(
       size: .standard, now: .distantPast, zone: zone.zone, characters: characters, settings: settings)

@@ -4,25 +4,18 @@ import TerminalKit
 /// A line of a trace after the first: an event with its time.
 struct TraceLine: Encodable, Sendable {
   enum Step: Sendable {
-    /// A key, a click or pasted text.
     case input(InputEvent)
-    /// A message that a tab's screen has received.
     case message(TabMessage)
-    /// A message that the app itself has received.
     case news(AppNews)
     /// The settings file was read: its settings, and a warning of what is not used.
     case settings(Settings?, StyledText?)
-    /// The terminal has answered what it can show.
     case terminal(TraceTerminal)
     /// The name of a reduced action or a performed effect. Their results are messages.
     case action(String)
     case frame(TraceLook)
   }
 
-  /// The part of a line with a tab's message.
-  struct Message<Content: Decodable>: Decodable {
-    let message: Content
-  }
+  struct Message<Content: Decodable>: Decodable { let message: Content }
 
   /// The time since the start, in milliseconds.
   let ms: Int
@@ -52,9 +45,6 @@ struct TraceLine: Encodable, Sendable {
 }
 
 extension TraceLine {
-  /// - Parameters:
-  ///   - line: the JSON.
-  ///   - tabs: decode their messages.
   init(_ line: Data, tabs: [RunningTab]) throws {
     let head = try TraceCoding.decoder.decode(Head.self, from: line)
     ms = head.ms

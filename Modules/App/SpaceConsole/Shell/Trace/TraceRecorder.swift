@@ -13,7 +13,6 @@ final class TraceRecorder: Sendable {
   private let redaction: TraceRedaction
   private let start = ContinuousClock.now
   private let queue = DispatchQueue(label: "space-explorer.trace")
-  /// The reason why nothing is written any more.
   private let failure = Mutex<OutputFailure?>(nil)
 
   /// Creates a file that only the user can read; an existing trace is overwritten.
@@ -21,9 +20,7 @@ final class TraceRecorder: Sendable {
   init(path: String, redaction: TraceRedaction) throws(TraceError) {
     // Without blocking: a pipe that nothing reads is an error.
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
-    guard descriptor >= 0 else {
-      throw .unwritable(path: path, reason: String(cString: strerror(errno)))
-    }
+    guard descriptor >= 0 else { throw .unwritable(path: path, reason: String(cString: strerror(errno))) }
     _ = fcntl(descriptor, F_SETFL, 0)
     var status = stat()
     // A device is left as it is.
@@ -42,16 +39,13 @@ final class TraceRecorder: Sendable {
 
   deinit { close(writer.descriptor) }
 
-  /// Writes the first line.
   func begin(_ header: TraceHeader) { queue.async { self.add(header) } }
 
-  /// Adds a step, from any thread.
   func record(_ step: TraceLine.Step) {
     let ms = Int((ContinuousClock.now - start) / .milliseconds(1))
     queue.async { self.add(TraceLine(ms: ms, step: step)) }
   }
 
-  /// Waits until all is written.
   /// - Throws: ``TraceError`` when not everything could be written.
   func finish() throws(TraceError) {
     if case .failed(let code) = queue.sync(execute: { failure.withLock(\.self) }) {
@@ -61,7 +55,6 @@ final class TraceRecorder: Sendable {
 
   // MARK: - Writing
 
-  /// Adds a line; called on the queue.
   private func add(_ value: some Encodable) {
     // Encoding cannot fail: no number is outside of JSON.
     guard let data = try? TraceCoding.encoder.encode(value) else { return }

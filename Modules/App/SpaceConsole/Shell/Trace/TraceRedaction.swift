@@ -12,7 +12,6 @@ package struct TraceRedaction: Sendable {
     self.isSecret = isSecret
   }
 
-  /// The line without secrets.
   func redacted(_ line: [UInt8]) -> [UInt8] {
     withoutParameters(secrets.reduce(line) { $0.replacing($1, with: Self.mark) })
   }
@@ -33,7 +32,6 @@ package struct TraceRedaction: Sendable {
     return result + rest
   }
 
-  /// True for a byte that cannot be in a parameter's name or value.
   private static func isBoundary(_ byte: UInt8) -> Bool {
     byte <= UInt8(ascii: " ") || "?&#;\"\\".utf8.contains(byte)
   }

@@ -4,10 +4,8 @@ import TerminalKit
 /// The app during a replay: the same screens, but no effect is performed.
 struct TraceReplay {
   var state: AppState
-  /// The last drawn frame.
   private(set) var frame: Frame?
 
-  /// The app in its initial state.
   init(_ header: TraceHeader, _ screens: [RunningTab]) {
     state = AppState(header.firstLook, screens)
     _ = state.begin(header.session, at: header.destination)

@@ -4,7 +4,6 @@ import TerminalPictures
 struct TraceTerminal: Codable, Sendable, Equatable {
   private let takesKitty, takesITerm2, takesSixel, drawsSextants, isMultiplexed, isAnswered: Bool
   private let name: String?
-  /// The pixels of a cell.
   private let width, height: Int
 
   init(_ graphics: TerminalGraphics) {

@@ -4,7 +4,6 @@ import SpaceDomain
 struct TraceZone: Codable, Sendable, Equatable {
   /// The seconds since 1970 at which each offset begins; before the first the first is valid.
   private var starts: [Int]
-  /// The offsets in seconds.
   private var offsets: [Int]
 
   /// The instants that have an offset of their own: 1957, before the first launch, to 2100.

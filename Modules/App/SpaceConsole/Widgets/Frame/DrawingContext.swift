@@ -11,18 +11,14 @@ struct DrawingContext: Sendable {
   var settings = Settings()
   /// True for a screen reader: pages are sentences without drawings, and pictures are described.
   var isSpoken = false
-  /// The terminal's abilities to show pictures, as far as they are known.
   var graphics = TerminalGraphics(environment: [:])
   var pictures = DrawnPictures()
-  /// The favorites, for their marks.
   var favorites = FavoriteKeys()
-  /// The frame of the spinner.
   var turn: UInt32 = 0
 
   /// The least width, in cells, for two panes side by side: a terminal of 100 columns without its margins.
   static let wide = 98
 
-  /// True if there is room for two panes.
   var isWide: Bool { size.columns - 2 >= Self.wide }
 
   /// The way of showing pictures; nil when they are described.
@@ -30,10 +26,8 @@ struct DrawingContext: Sendable {
 
   var drawsPictures: Bool { pictureKind != nil }
 
-  /// True if a picture above a text leaves room for the text.
   var hasRoomAboveText: Bool { size.rows >= 16 }
 
-  /// The pixels that a cell shows of a picture.
   var pixelsOfCell: PixelSize {
     guard pictureKind == .cells else { return graphics.cellSize }
     return switch characters == .ascii ? .ascii : graphics.glyphs {
@@ -44,17 +38,14 @@ struct DrawingContext: Sendable {
     }
   }
 
-  /// The days that have a picture.
   var calendar: APODCalendar { APODCalendar(now: now) }
 
-  /// The keys of an action, as the user chose them.
   /// - Parameter all: true for the help; false for the footer.
   func keys(of action: ScreenAction, all: Bool = false) -> SafeText {
     let keys = all && !action.more.isEmpty ? action.keys + " " + action.more : action.keys
     return settings.keys.shown(keys, among: action.named + KeyAction.common)
   }
 
-  /// The sign before a text about something being loaded.
   var spinner: SafeText {
     let signs: [Character] =
       characters == .unicode ? ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"] : ["|", "/", "-", "\\"]

@@ -9,16 +9,12 @@ struct Frame: Sendable {
     let picture: EncodedPicture
   }
 
-  /// An animated picture on the screen.
   struct Animation: Sendable, Equatable {
-    /// The request for its frames.
     let wanted: Wanted
     /// True if a frame of it is drawn as requested.
     let isDrawn: Bool
-    /// True if it stands still.
     var isPaused: Bool
 
-    /// True if the same is to be done for both.
     static func == (left: Self, right: Self) -> Bool {
       left.wanted.request == right.wanted.request && left.isDrawn == right.isDrawn
         && left.isPaused == right.isPaused
@@ -28,15 +24,12 @@ struct Frame: Sendable {
   var grid: CellGrid
   /// The lines as they were written, for reading them out, with the index of the list's item that each belongs to.
   private(set) var lines: [(text: StyledText, item: Int?)] = []
-  /// The index of the list's selected item; nil without a list.
   private(set) var selected: Int?
   private var placed: [PlacedPicture] = []
-  /// The areas that can be clicked.
   private(set) var targets: [(area: GridArea, click: Click)] = []
   /// The areas in which the wheel scrolls a pane, or with nil nothing.
   private var wheels: [(area: GridArea, pane: Pane?)] = []
   var wanted: [Wanted] = []
-  /// The animated picture; nil if there is none.
   var animation: Animation?
 
   init(_ size: CellSize) { grid = CellGrid(columns: size.columns, rows: size.rows) }
@@ -45,10 +38,8 @@ struct Frame: Sendable {
 
   mutating func add(_ pane: Pane, in area: GridArea) { wheels.append((area, pane)) }
 
-  /// The pictures that the terminal draws itself.
   var pictures: [FramePicture] { placed.flatMap(\.framePictures) }
 
-  /// Adds a picture that the terminal draws itself.
   mutating func add(_ picture: PlacedPicture) { placed.append(picture) }
 
   /// Covers an area with something that reacts neither to clicks nor to the wheel.
@@ -72,7 +63,6 @@ struct Frame: Sendable {
     targets.last { $0.area.contains(column: column, row: row) }?.click
   }
 
-  /// Highlights the selected item of a list.
   mutating func select(_ item: Int, in area: GridArea, hasKeys: Bool) {
     selected = item
     if hasKeys {
@@ -82,15 +72,12 @@ struct Frame: Sendable {
     }
   }
 
-  /// The area of the topmost page.
   var page: GridArea? { wheels.last { $0.pane == .page }?.area }
 
-  /// The pane that the wheel scrolls at a cell.
   func pane(column: Int, row: Int) -> Pane? {
     wheels.last { $0.area.contains(column: column, row: row) }?.pane
   }
 
-  /// Writes lines from the top of an area, starting with line `offset`.
   /// - Parameter item: the index of the list's item that they belong to.
   mutating func write(_ lines: [StyledText], in area: GridArea, offset: Int = 0, item: Int? = nil) {
     for (row, line) in lines.dropFirst(offset).prefix(area.rows).enumerated() {
@@ -101,11 +88,8 @@ struct Frame: Sendable {
 }
 
 enum Click: Sendable, Hashable {
-  /// A key press by clicking.
   case key(Key)
-  /// A tab, by its index in the tab bar.
   case tab(Int)
-  /// A row of the screen's list, by its index.
   case row(Int)
   case day(CalendarDay)
   /// A cover, which blocks clicks on anything below.

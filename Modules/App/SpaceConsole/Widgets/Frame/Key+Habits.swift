@@ -5,7 +5,6 @@ extension Key {
   /// Fetches again. Not `g`, which many users type to go to the start of a list.
   var isRefresh: Bool { typed == "r" || self == Key(.function(5)) }
 
-  /// Leaves a page that was opened from a list.
   var isBack: Bool {
     switch code {
     case .escape, .left, .backspace: modifiers.isEmpty
@@ -13,12 +12,9 @@ extension Key {
     }
   }
 
-  /// Opens the page of the selected item.
   var isOpen: Bool { self == Key(.enter) || isRight }
 
-  /// Goes to the left neighbor.
   var isLeft: Bool { self == Key(.left) || typed == "h" }
 
-  /// Goes to the right neighbor.
   var isRight: Bool { self == Key(.right) || typed == "l" }
 }

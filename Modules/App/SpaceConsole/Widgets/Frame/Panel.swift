@@ -1,8 +1,6 @@
 import TerminalKit
 
-/// A box over a screen.
 enum Panel {
-  /// Draws an empty box in the middle of an area.
   /// - Returns: the area inside of its border.
   static func draw(
     _ title: SafeText, columns: Int, rows: Int, in area: GridArea, on frame: inout Frame,
@@ -19,8 +17,7 @@ enum Panel {
       case .unicode: ["╭", "╮", "╰", "╯"]
       }
     func write(_ text: SafeText, row: Int, column: Int = 0) {
-      frame.grid.write(
-        text, .dim, row: box.row + row, column: box.column + column, width: box.columns)
+      frame.grid.write(text, .dim, row: box.row + row, column: box.column + column, width: box.columns)
     }
     write(corners[0] + line + corners[1], row: 0)
     write(corners[2] + line + corners[3], row: box.rows - 1)

@@ -9,9 +9,7 @@ struct ScreenAction: Sendable {
   let named: [KeyAction]
   /// The keys, as far as the footer shows them.
   let keys: SafeText
-  /// Further keys, which only the help shows.
   let more: SafeText
-  /// The purpose, for the help and the palette.
   let purpose: SafeText
   /// The purpose in few words, for the footer; nil for an action that it leaves out.
   let short: SafeText?
@@ -21,10 +19,6 @@ struct ScreenAction: Sendable {
   let obstacle: SafeText?
 
   /// An action whose key the settings can change.
-  /// - Parameters:
-  ///   - more: further keys, which only the help shows.
-  ///   - short: the purpose in few words, for the footer; nil for an action that it leaves out.
-  ///   - obstacle: the reason why it cannot be done now; nil when it can.
   init(
     _ action: KeyAction, also more: SafeText = "", _ purpose: SafeText, short: SafeText? = nil,
     unless obstacle: SafeText? = nil
@@ -45,7 +39,6 @@ struct ScreenAction: Sendable {
   }
 
   /// An action with other keys.
-  /// - Parameter key: the key that a click presses; nil for several keys.
   init(
     keys: SafeText, also more: SafeText = "", _ purpose: SafeText, short: SafeText? = nil,
     pressing key: Key? = nil, unless obstacle: SafeText? = nil, named: [KeyAction] = []
@@ -55,7 +48,6 @@ struct ScreenAction: Sendable {
     (self.key, self.obstacle) = (key, obstacle)
   }
 
-  /// The purpose, and the reason why it cannot be done now.
   var explained: SafeText { obstacle.map { purpose + ": " + $0 } ?? purpose }
 
   /// The actions of one key each that this one stands for.
@@ -69,16 +61,13 @@ struct ScreenAction: Sendable {
     ScreenAction(keys: "Enter", also: more, purpose, short: short, pressing: Key(.enter), unless: obstacle)
   }
 
-  static func escape(
-    also more: SafeText = "", _ purpose: SafeText, unless obstacle: SafeText? = nil
-  ) -> ScreenAction {
-    ScreenAction(keys: "Esc", also: more, purpose, pressing: Key(.escape), unless: obstacle)
-  }
+  static func escape(also more: SafeText = "", _ purpose: SafeText, unless obstacle: SafeText? = nil)
+    -> ScreenAction
+  { ScreenAction(keys: "Esc", also: more, purpose, pressing: Key(.escape), unless: obstacle) }
 }
 
 extension ScreenAction {
   /// The keys for moving in lists and pages, which are the same everywhere.
-  /// - Parameter short: the purpose of the arrow keys, for the footer.
   static func moving(short: SafeText? = nil) -> [ScreenAction] {
     [
       ScreenAction(keys: "j k", also: "↑ ↓", "move", short: short),
@@ -88,8 +77,6 @@ extension ScreenAction {
     ]
   }
 
-  /// Sharing and copying an item.
-  /// - Parameter item: the item's text; nil when there is none.
   static func sharing(_ item: ShareText?) -> [ScreenAction] {
     let obstacle: SafeText? = item == nil ? "Nothing here can be shared." : nil
     return [
@@ -98,23 +85,18 @@ extension ScreenAction {
     ]
   }
 
-  /// Opening an item's page.
   static func page(of links: PageLinks) -> ScreenAction {
     ScreenAction(
       .open, "open its page in the browser", short: "open page",
       unless: links.page == nil ? "Nothing here has a page." : nil)
   }
 
-  /// Opening an item's video.
-  /// - Parameter short: the kind of video, for the footer.
   static func video(of links: PageLinks, short: SafeText? = nil) -> ScreenAction {
     ScreenAction(
-      .video, "open its video", short: short,
-      unless: links.video == nil ? "Nothing here has a video." : nil)
+      .video, "open its video", short: short, unless: links.video == nil ? "Nothing here has a video." : nil)
   }
 
   /// Saving the picture of an item, and setting it as the wallpaper.
-  /// - Parameter item: the item; nil when there is none.
   static func keepingPicture(of item: Favorite.Item?) -> [ScreenAction] {
     let obstacle: SafeText? =
       item == nil || item?.isTitleOnly == true
@@ -125,14 +107,12 @@ extension ScreenAction {
     ]
   }
 
-  /// Showing pictures one after the other.
   static func slideshow(unless obstacle: SafeText?) -> ScreenAction {
     ScreenAction(.slideshow, "show the pictures one after the other", unless: obstacle)
   }
 
   static let pause = ScreenAction(keys: "Space", "pause, go on", short: "pause", pressing: Key(" "))
 
-  /// Adding an item to the favorites.
   static func favorite(unless obstacle: SafeText?) -> ScreenAction {
     ScreenAction(.favorite, "favorite", short: "favorite", unless: obstacle)
   }

@@ -1,33 +1,25 @@
 import TerminalKit
 
-/// A list on a screen: the selection, and its reaction to keys, clicks, the wheel and new items.
 struct ListPane: Sendable {
-  /// The index of the selected item.
   private(set) var selected = 0
-  /// The index of the first visible item.
   private var top = 0
   /// The position of the last session, until there are items.
   private var restored: ListPlace?
-  /// The height of an item in rows of the screen.
   var rowHeight = 1
 
   enum Click: Sendable, Hashable {
-    /// No item was clicked.
     case missed
     case selected
     /// The item was already selected, so it is opened.
     case opened
   }
 
-  /// The selected item; nil while there are none.
   func item<Items: RandomAccessCollection>(in items: Items) -> Items.Element? where Items.Index == Int {
     items.indices.contains(selected) ? items[selected] : nil
   }
 
-  /// The number of items that fit into an area.
   private func visible(in area: GridArea) -> Int { max(1, area.rows / rowHeight) }
 
-  /// The visible items.
   func range(in area: GridArea, count: Int) -> Range<Int> {
     var list = self
     list.select(selected, in: area, count: count)
@@ -36,10 +28,8 @@ struct ListPane: Sendable {
 
   // MARK: - Input
 
-  /// Moves the selection.
   /// - Returns: the reason why it did not move; nil if it did.
-  @discardableResult
-  mutating func move(_ motion: Motion, in area: GridArea, count: Int) -> StyledText? {
+  @discardableResult mutating func move(_ motion: Motion, in area: GridArea, count: Int) -> StyledText? {
     let before = selected
     select(motion.target(from: selected, page: visible(in: area), count: count), in: area, count: count)
     guard selected == before else { return nil }
@@ -47,7 +37,6 @@ struct ListPane: Sendable {
       ? "The list is empty." : motion.isBackward ? "The list begins here." : "The list ends here."
   }
 
-  /// Selects an item and keeps it visible.
   private mutating func select(_ index: Int, in area: GridArea, count: Int) {
     let visible = visible(in: area)
     selected = max(0, min(index, count - 1))
@@ -55,7 +44,6 @@ struct ListPane: Sendable {
     top = max(0, min(top, count - visible))
   }
 
-  /// Handles a click on an item.
   mutating func click(_ index: Int, in area: GridArea, count: Int) -> Click {
     guard (0..<count).contains(index) else { return .missed }
     defer { select(index, in: area, count: count) }
@@ -64,18 +52,15 @@ struct ListPane: Sendable {
 
   // MARK: - Items
 
-  /// Selects the first item.
   mutating func reset() { select(0) }
 
   /// Selects an item and scrolls it to the top, if enough items follow.
   mutating func select(_ index: Int) { (selected, top) = (index, index) }
 
-  /// Forgets the position of the last session.
   mutating func forgetPlace() { restored = nil }
 
-  /// Adapts to new items: restores the position of the last session, or else keeps the position.
-  /// - Parameter id: the identity of an item; nil to use only its index.
-  /// - Returns: true if the position of the last session was restored.
+  /// Restores the position of the last session, or else keeps the position.
+  /// - Returns: true if it was restored.
   @discardableResult mutating func adapt<Items: RandomAccessCollection>(
     to items: Items, id: (Items.Element) -> String? = { _ in nil }
   ) -> Bool where Items.Index == Int {
@@ -99,11 +84,9 @@ struct ListPane: Sendable {
   // MARK: - Session
 
   /// The position to restore in the next session; nil when there has never been one.
-  func place<Items: RandomAccessCollection>(
-    in items: Items, id: (Items.Element) -> String? = { _ in nil }
-  ) -> ListPlace? where Items.Index == Int {
-    item(in: items).map { ListPlace(index: selected, row: selected - top, id: id($0)) } ?? restored
-  }
+  func place<Items: RandomAccessCollection>(in items: Items, id: (Items.Element) -> String? = { _ in nil })
+    -> ListPlace? where Items.Index == Int
+  { item(in: items).map { ListPlace(index: selected, row: selected - top, id: id($0)) } ?? restored }
 
   mutating func restore(_ place: ListPlace?) { restored = place }
 
@@ -124,11 +107,7 @@ struct ListPane: Sendable {
   /// Enough for a screen of 60 rows, wherever the selected item is.
   private static let reach = 30
 
-  /// Draws the visible items.
-  /// - Parameters:
-  ///   - hasKeys: true if keys move the selection, which is then highlighted.
-  ///   - lead: draws the left part of each row.
-  ///   - rows: the lines of some items, cut to the area's width without the lead.
+  /// - Parameter rows: the lines of some items, cut to the area's width without the lead.
   func draw(
     _ count: Int, in area: GridArea, hasKeys: Bool = true, lead: Lead? = nil, on frame: inout Frame,
     rows: (Range<Int>) -> [[StyledText]]
@@ -149,7 +128,6 @@ struct ListPane: Sendable {
 
 /// A position in a list, to restore in the next session.
 struct ListPlace: Sendable, Codable, Equatable {
-  /// The index of the selected item.
   let index: Int
   /// The row of the screen at which it was.
   let row: Int

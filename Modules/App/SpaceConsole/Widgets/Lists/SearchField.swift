@@ -3,31 +3,23 @@ import TerminalKit
 /// A line for typing a search, or another text.
 struct SearchField: Sendable {
   private(set) var text = ""
-  /// True while it receives keys.
   private(set) var isTyping = false
   /// True while the old words are selected, so that typing replaces them.
   private var isSelected = false
 
-  /// The longest text, in characters.
   var longest = 200
 
-  /// The result of a key.
   enum Outcome: Sendable, Hashable {
-    /// The field does not use the key.
     case other
-    /// The search is unchanged.
     case same
     case changed
   }
 
-  /// Gives it the keys.
-  /// - Parameter isSelecting: true to select the old words.
   mutating func beginTyping(selecting isSelecting: Bool = true) {
     (isTyping, isSelected) = (true, isSelecting && !text.isEmpty)
   }
   mutating func endTyping() { isTyping = false }
 
-  /// Restores the text of another session.
   mutating func restore(_ text: String) { _ = change(text) }
 
   /// Clears the field; true if it was not empty.
@@ -71,11 +63,9 @@ struct SearchField: Sendable {
     String(text.reversed().drop(while: \.isWhitespace).drop { !$0.isWhitespace }.reversed())
   }
 
-  /// The number of results, shown at the right of the field.
   static func hits(_ count: Int) -> SafeText { count == 0 ? "none" : "\(count.grouped)" }
 
   /// Draws the field in the first row of an area, with the number of results at the right.
-  /// - Parameter prompt: the text before it.
   func draw(_ prompt: SafeText = "/ ", hits: SafeText = "", in area: GridArea, on frame: inout Frame) {
     let row = area.split(top: 1).top
     let room = max(0, row.columns - hits.width - 2)

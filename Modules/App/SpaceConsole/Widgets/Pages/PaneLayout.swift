@@ -10,11 +10,7 @@ struct PaneLayout: Sendable {
   /// The columns that a list beside a page needs to be a table: a name, a day, and the longest status of a launch.
   static let narrowestList = 54
 
-  /// - Parameters:
-  ///   - isOpened: true if the page has the focus.
-  ///   - opensWhole: true if a page with the focus takes the whole area.
-  ///   - widestList: the most columns of a list; the page gets the rest of a wide screen.
-  ///   - widestPage: the most columns of a page; the list gets the rest of a wide screen.
+  /// - Parameter opensWhole: true if a page with the focus takes the whole area.
   init(
     in area: GridArea, isOpened: Bool, opensWhole: Bool = false, widestList: Int = .max,
     widestPage: Int = .max

@@ -7,7 +7,6 @@ struct PicturePage: Sendable {
   let shown: Sourced<APOD>
   let picture: LoadingState<EncodedPicture>
 
-  /// The least columns of a text beside a picture.
   private static let leastText = 40
 
   private var apod: APOD { shown.value }
@@ -17,8 +16,7 @@ struct PicturePage: Sendable {
     let isWide = area.columns >= DrawingContext.wide
     guard look.drawsPictures, isWide || look.hasRoomAboveText, let picture = picture.value else {
       let text = area.centered(columns: min(area.columns, TextPage.widestText), rows: area.rows)
-      return TextPage(
-        lines: lines(width: text.columns, look), area: area, textArea: isWide ? text : area)
+      return TextPage(lines: lines(width: text.columns, look), area: area, textArea: isWide ? text : area)
     }
     let above = CellSize(columns: area.columns, rows: max(min(4, area.rows), area.rows * 3 / 5))
       .fitting(picture, look)
@@ -32,8 +30,7 @@ struct PicturePage: Sendable {
     let text = isBeside ? whole.split(left: size.columns, gap: 2).right : nil
     let place = GridArea(column: whole.column, row: area.row, columns: size.columns, rows: size.rows)
     return TextPage(
-      lines: lines(width: width, look),
-      pictures: [(PictureView(picture, of: apod), place)],
+      lines: lines(width: width, look), pictures: [(PictureView(picture, of: apod), place)],
       // Text below a picture begins where a centered block of both begins.
       area: isBeside ? area : area.centered(columns: max(width, size.columns), rows: area.rows),
       textArea: text)
@@ -54,7 +51,6 @@ struct PicturePage: Sendable {
     return fault.wrapped(to: width).map { StyledText($0, .warning) } + description + address + [""] + text
   }
 
-  /// The reason why the picture is missing.
   private var fault: SafeText? {
     switch picture {
     case .idle, .loading: nil

@@ -3,13 +3,11 @@ import TerminalKit
 
 /// A text in an empty area, so that it is never blank.
 enum Placeholder {
-  /// Something is being loaded.
   case busy(SafeText)
   /// An error below a title, such as the day, and the key to press.
   case failed(any PresentableError, title: SafeText? = nil, press: SafeText = "Press r to try again.")
   /// A day that could not be fetched, and the keys to press.
   case unfetched(UnfetchedDay, keys: [SafeText])
-  /// Content is missing.
   case nothing(SafeText)
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {

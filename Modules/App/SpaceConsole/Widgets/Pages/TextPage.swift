@@ -9,16 +9,13 @@ struct TextPage: Sendable {
   let area: GridArea
   /// The area of the text beside the pictures; nil if it is below them, and they scroll with it.
   var textArea: GridArea?
-  /// The number of rows that are scrolled away.
   private(set) var offset = 0
 
   /// The rows of the pictures above the text, with the empty row below them.
   private var above: Int { textArea == nil ? pictures.map { $0.place.rows + 1 }.max() ?? 0 : 0 }
 
-  /// The number of rows that scroll: the lines, and pictures above them.
   fileprivate var height: Int { lines.count + above }
 
-  /// The page at a scroll position.
   func at(_ scroll: Scroll) -> TextPage {
     var page = self
     page.offset = scroll.offset(rows: area.rows, lines: height)
@@ -32,7 +29,6 @@ struct TextPage: Sendable {
     return lines.indices.filter { lines[$0].text.string.lowercased().contains(needle) }.map { $0 + above }
   }
 
-  /// Draws the page where the wheel can scroll it.
   func draw(on frame: inout Frame, _ look: DrawingContext) {
     frame.add(Pane.page, in: area)
     for (view, place) in pictures {
@@ -48,10 +44,8 @@ struct TextPage: Sendable {
 }
 
 extension Scroll {
-  /// Scrolls within a page.
   /// - Returns: the reason why it did not scroll; nil if it did.
-  @discardableResult
-  mutating func move(_ motion: Motion, on page: TextPage) -> StyledText? {
+  @discardableResult mutating func move(_ motion: Motion, on page: TextPage) -> StyledText? {
     let before = offset(rows: page.area.rows, lines: page.height)
     move(motion, rows: page.area.rows, lines: page.height)
     guard offset == before else { return nil }
@@ -93,7 +87,6 @@ extension TextPage {
       area: area, textArea: isBeside ? text ?? area : nil)
   }
 
-  /// The sizes of pictures that fit into so many cells each; none without room.
   private static func sizes(of views: [PictureView], columns: Int, rows: Int, _ look: DrawingContext)
     -> [CellSize]
   {

@@ -58,7 +58,6 @@ struct APODShow: Sendable {
     if isCut { throw SpaceError.notSaved(apod.day, because: EncodedPicture.cutShort) }
   }
 
-  /// Writes the reason why a picture is not drawn, with its description and its address.
   func describe(_ apod: APOD, because reason: SafeText) throws {
     try context.console.print(StyledText(reason, .warning))
     try context.console.print(StyledText(SafeText(apod.alternativeText ?? apod.title)))
@@ -79,9 +78,7 @@ extension PictureDrawer {
       do throws(PictureError) {
         let drawn = try draw(picture, within: area)
         return .drawn(drawn.picture, isCut: drawn.isCut)
-      } catch {
-        return .missing(reason: SafeText("\(error)"))
-      }
+      } catch { return .missing(reason: SafeText("\(error)")) }
     }
   }
 }

@@ -2,7 +2,6 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
-/// Pictures that commands draw.
 extension CommandContext {
   /// The drawer for standard output, following options, settings and terminal. Nil when pictures are
   /// described: for programs, screen readers, files, and terminals that cannot draw. Queries the terminal.
@@ -21,7 +20,6 @@ extension CommandContext {
     console.output.isTerminal && !["", "dumb"].contains(configuration.environment["TERM"] ?? "")
   }
 
-  /// The terminal's abilities, queried if the environment is not conclusive.
   private var terminalGraphics: TerminalGraphics {
     let environment = configuration.environment
     var answers = TerminalAnswers()
@@ -66,7 +64,6 @@ extension TerminalGraphics {
     }
   }
 
-  /// The way of showing pictures, and the reason for it.
   func finding(for choice: PictureChoice) -> String {
     guard let kind = kind(for: choice) else { return "off, by the setting" }
     let told = name.map { ": \(SafeText($0).string)" } ?? ""

@@ -1,7 +1,6 @@
 import TerminalKit
 import TerminalPictures
 
-/// A request to draw a picture on the screen.
 struct PictureRequest: Sendable, Hashable, Codable {
   let id: PictureFileID
   /// The way of showing it: a drawing of another kind, begun before the terminal has answered, does not serve.
@@ -9,7 +8,6 @@ struct PictureRequest: Sendable, Hashable, Codable {
   var kind = PictureKind.cells
   /// The cells of the whole picture; more than the screen has when zoomed.
   let whole: CellSize
-  /// The part of those cells to draw; nil for all.
   var part: GridArea?
 
   private enum CodingKeys: CodingKey { case id, whole, part }
@@ -33,10 +31,8 @@ enum PictureDrawing: Sendable {
   case stored(StoredPicture)
   /// The bytes with which the terminal draws exactly the request; those of an animation are numbered.
   case sequence([UInt8], frame: Int = 0)
-  /// The reason why it cannot be drawn.
   case failed(SafeText)
 
-  /// The memory of the drawing, in bytes.
   fileprivate var cost: Int {
     switch self {
     case .cells(let grid), .preview(let grid): grid.columns * grid.rows * MemoryLayout<Cell>.stride
@@ -46,7 +42,6 @@ enum PictureDrawing: Sendable {
     }
   }
 
-  /// True for characters that stand in for the picture.
   var isPreview: Bool { if case .preview = self { true } else { false } }
 
   fileprivate var grid: CellGrid? {
@@ -62,17 +57,13 @@ struct StoredPicture: Sendable {
   let picture: KittyPicture
   /// The part that is sent, of the cells that the whole covers at one zoom; nil for all of it.
   var part: GridArea?
-  /// The size in pixels at which it is sent.
   let size: PixelSize
-  /// The bytes that send it.
   let transmission: [UInt8]
 }
 
-/// The pictures drawn last.
 struct DrawnPictures: Sendable {
   /// The most bytes to store, unless a single picture has more.
   static let capacity = 32_000_000
-  /// The requests, oldest first.
   private var order: [PictureRequest] = []
   private var drawings: [PictureRequest: PictureDrawing] = [:]
   var animated: Set<PictureFileID> = []

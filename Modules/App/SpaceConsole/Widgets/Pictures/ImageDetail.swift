@@ -9,18 +9,14 @@ struct ImageDetail: Sendable, Hashable {
   /// The point in the middle, in parts of the whole.
   private var (x, y) = (0.5, 0.5)
 
-  /// Showing the picture alone.
-  /// - Parameter obstacle: the reason why there is none; nil when there is one.
   static func opening(unless obstacle: SafeText?) -> ScreenAction {
     ScreenAction(
       keys: "Enter", also: "i", "the picture by itself", short: "picture", pressing: Key(.enter),
       unless: obstacle, named: [.picture])
   }
 
-  /// The obstacle of a page without a picture.
   static let noPicture: SafeText = "There is no picture to show."
 
-  /// The actions on a picture alone.
   static func actions(_ links: PageLinks) -> [ScreenAction] {
     [
       ScreenAction(.zoomIn, .zoomOut, also: "=", "zoom in, zoom out", short: "zoom"),
@@ -28,8 +24,7 @@ struct ImageDetail: Sendable, Hashable {
       ScreenAction(keys: "h j k l", also: "arrows", "move", short: "move"), .page(of: links),
       ScreenAction(keys: "Ctrl-U Ctrl-D", "move by half of what is shown"),
       ScreenAction(keys: "Ctrl-B Ctrl-F", "move by what is shown; also PgUp PgDn"),
-      ScreenAction(keys: "g G", "the top, the bottom; also gg Home End"),
-      .escape(also: "q", "back"),
+      ScreenAction(keys: "g G", "the top, the bottom; also gg Home End"), .escape(also: "q", "back"),
     ]
   }
 
@@ -42,7 +37,6 @@ struct ImageDetail: Sendable, Hashable {
       Double(picture.height) / Double(whole.rows * cell.height))
   }
 
-  /// Zooms or moves.
   /// - Returns: the reason why nothing changed, if nothing did; nil if the key means neither.
   mutating func press(
     _ key: Key, on picture: EncodedPicture, in area: GridArea, _ look: DrawingContext
@@ -75,7 +69,6 @@ struct ImageDetail: Sendable, Hashable {
       : zoom == 1 ? "The whole picture is shown." : "The picture ends here."
   }
 
-  /// The new vertical center after a motion.
   private func moved(by motion: Motion) -> Double {
     let page = 1 / zoom
     return switch motion {
@@ -87,7 +80,6 @@ struct ImageDetail: Sendable, Hashable {
     }
   }
 
-  /// Draws the visible part of a picture.
   func draw(_ view: PictureView, in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     let picture = view.picture
     guard look.drawsPictures else {

@@ -3,10 +3,8 @@ import TerminalKit
 
 /// The picture of an item, to save it, to set it as the wallpaper, or to play it.
 extension Favorite.Item {
-  /// True for a picture, false for a launch.
   var isPicture: Bool { if case .launch = self { false } else { true } }
 
-  /// The day of a picture of the day; nil for any other item.
   var day: CalendarDay? { if case .apod(let apod) = self { apod.day } else { nil } }
 
   /// The words for its picture in messages: `the picture of 2024-01-01`.
@@ -32,7 +30,6 @@ extension Favorite.Item {
     }
   }
 
-  /// The author of the picture.
   var credit: String? {
     switch self {
     case .apod(let apod): apod.credit
@@ -55,8 +52,6 @@ extension PictureView {
 
 extension Repositories {
   /// The picture of an item for a page: fetched or stored, else the one that was kept with a favorite.
-  /// - Parameter progress: receives the progress, on any thread.
-  /// - Throws: ``SpaceError``.
   func picture(
     of item: Favorite.Item, progress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws(SpaceError) -> EncodedPicture {
@@ -69,10 +64,7 @@ extension Repositories {
     }
   }
 
-  /// The picture of an item in full size, for a file of its own.
-  /// - Parameters:
-  ///   - size: `.original` for the bytes in whatever format; `.full` for a format that can be drawn.
-  ///   - progress: receives a line as bytes arrive, on any thread.
+  /// - Parameter size: `.original` for the bytes in whatever format; `.full` for a format that can be drawn.
   /// - Throws: ``SpaceError``, also when only a smaller one is kept, or when a part of the file is missing.
   func wholePicture(
     of item: Favorite.Item, size: APOD.Size = .original, progress: @escaping @Sendable (SafeText) -> Void
@@ -85,7 +77,6 @@ extension Repositories {
     return picture
   }
 
-  /// Saves the picture of an item.
   /// - Parameter path: the path of the file, or of a folder.
   func save(
     _ picture: EncodedPicture, of item: Favorite.Item, to path: String, replacing: Bool

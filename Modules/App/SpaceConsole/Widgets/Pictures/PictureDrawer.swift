@@ -4,16 +4,12 @@ import TerminalPictures
 
 /// Draws pictures in the best way for one terminal.
 struct PictureDrawer: Sendable {
-  /// The way of showing pictures.
   let kind: PictureKind
-  /// The terminal's abilities.
   let graphics: TerminalGraphics
-  /// The characters and colors for pictures drawn as cells.
   let cells: CellDrawing
   /// True if iTerm2 gets an animated GIF as its file, which it plays by itself.
   private let sendsGIF: Bool
 
-  /// Makes a drawer for a terminal.
   /// - Parameters:
   ///   - ground: the terminal's background, which is visible through transparent pictures; dark if unknown.
   ///   - isUTF8: true if the terminal shows block characters; otherwise pictures are drawn in ASCII.
@@ -68,7 +64,6 @@ struct PictureDrawer: Sendable {
     return (inline((consume decoded).bitmap, area), isCut)
   }
 
-  /// A decoded picture, which fills an area.
   private func inline(_ bitmap: consuming Bitmap, _ area: CellSize) -> InlinePicture {
     switch kind {
     case .cells:
@@ -108,14 +103,12 @@ extension CellSize {
     fitting(width: picture.width * cell.height, height: picture.height * cell.width * 2)
   }
 
-  /// The largest size within this one with the shape of a picture, on the screen.
   func fitting(_ picture: EncodedPicture, _ look: DrawingContext) -> CellSize {
     fitting(PixelSize(width: picture.width, height: picture.height), cell: look.graphics.cellSize)
   }
 }
 
 extension CellColors {
-  /// The colors for pictures on an output of this depth.
   init(_ depth: ColorDepth) {
     self =
       switch depth {

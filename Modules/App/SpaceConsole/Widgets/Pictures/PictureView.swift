@@ -5,15 +5,11 @@ import TerminalPictures
 /// A picture on a screen: drawn, being drawn, or the reason why it cannot be drawn.
 struct PictureView: Sendable {
   let picture: EncodedPicture
-  /// The identity of the picture's file.
   let id: PictureFileID
   /// A description to show until the picture is drawn.
   let name: String?
-  /// The address of the picture, shown when it cannot be drawn.
   let address: URL?
-  /// True for a picture that is played if it is an animation.
   private var canPlay = false
-  /// True if an animation stands still.
   var isPaused = false
 
   init(_ picture: EncodedPicture, id: String, name: String?, address: URL? = nil) {
@@ -28,7 +24,6 @@ struct PictureView: Sendable {
     canPlay = true
   }
 
-  /// True if the picture is an animation that is played.
   func isAnimated(_ look: DrawingContext) -> Bool {
     canPlay && look.settings.animation && look.drawsPictures && look.pictures.animated.contains(id)
   }
@@ -71,15 +66,12 @@ struct PictureView: Sendable {
     }
   }
 
-  /// Adds a picture that is stored in kitty; in tmux, by placeholder cells.
   private func add(
-    _ stored: StoredPicture, _ whole: CellSize, _ part: GridArea, in place: GridArea,
-    on frame: inout Frame
+    _ stored: StoredPicture, _ whole: CellSize, _ part: GridArea, in place: GridArea, on frame: inout Frame
   ) {
     frame.add(.init(content: .stored(stored, whole: whole, part: part), area: place))
     guard stored.picture.isInTmux else { return }
-    frame.grid.write(
-      KittyPlaceholder(stored.picture, columns: part.columns, rows: part.rows), in: place)
+    frame.grid.write(KittyPlaceholder(stored.picture, columns: part.columns, rows: part.rows), in: place)
   }
 
   /// The request whose drawing serves: kitty cuts and scales by itself what it can hold, cells of a picture that fits
@@ -125,7 +117,6 @@ struct PictureView: Sendable {
     }
   }
 
-  /// Copies the cells of a grid that lie in the wanted part.
   private func copy(
     _ grid: CellGrid, _ shown: GridArea, _ part: GridArea, to place: GridArea, on frame: inout Frame
   ) {

@@ -8,26 +8,20 @@ struct PictureViewer: Sendable {
   private(set) var opened: APOD?
   private var detail = ImageDetail()
   private var full: EncodedPicture?
-  /// True if the animation that is shown alone stands still.
   private var isPaused = false
 
-  /// The result of a key.
   enum Outcome {
-    /// The viewer does not use the key.
     case other
     /// The key was used; the text says why nothing changed, if nothing did.
     case handled(StyledText?)
-    /// Show the picture of a day alone.
     case open(APOD)
   }
 
-  /// Shows the picture of a day alone.
   mutating func open(_ apod: APOD) { (opened, detail, full, isPaused) = (apod, ImageDetail(), nil, false) }
 
   /// The day whose picture in full size is missing; nil when it is there, or none is shown alone.
   var lacking: APOD? { full == nil ? opened : nil }
 
-  /// Receives the picture of a day in full size.
   mutating func receive(_ picture: EncodedPicture, of day: CalendarDay) {
     if day == opened?.day { full = picture }
   }
@@ -39,7 +33,6 @@ struct PictureViewer: Sendable {
     return view
   }
 
-  /// The actions on the picture that is shown alone.
   func actions(on page: PicturePage?, _ links: PageLinks, _ look: DrawingContext) -> [ScreenAction] {
     (alone(on: page)?.isAnimated(look) == true ? [.pause] : []) + ImageDetail.actions(links)
   }

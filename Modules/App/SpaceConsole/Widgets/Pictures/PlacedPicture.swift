@@ -54,7 +54,6 @@ struct PlacedPicture: Sendable {
 }
 
 extension StoredPicture {
-  /// The pixels for a part of the whole picture's cells.
   fileprivate func source(of part: GridArea, _ whole: CellSize) -> PixelRectangle {
     let sent = self.part ?? GridArea(all: whole)
     let (x, y) = (Double(size.width) / Double(sent.columns), Double(size.height) / Double(sent.rows))
@@ -65,7 +64,6 @@ extension StoredPicture {
 }
 
 extension CellGrid {
-  /// Writes the placeholder cells for a picture in tmux.
   mutating func write(_ placeholder: KittyPlaceholder, in area: GridArea) {
     var style = Style.plain
     style.foreground = CellColor(placeholder.foreground)

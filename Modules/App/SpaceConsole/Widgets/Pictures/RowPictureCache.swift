@@ -4,7 +4,6 @@ import SpaceDomain
 struct RowPictureCache<Key: Hashable & Sendable>: Sendable {
   private var pictures: [Key: EncodedPicture] = [:]
   private var order: [Key] = []
-  /// The most rows to store.
   private static var capacity: Int { 80 }
 
   subscript(key: Key) -> EncodedPicture? { pictures[key] }

@@ -4,19 +4,15 @@ import TerminalKit
 /// Loads and draws the small pictures of a list, a few at a time. A list waits for them for a limited time;
 /// late or missing pictures are left out.
 struct SmallPictures: Sendable {
-  /// The least columns for the text beside a picture.
   static let leastTextWidth = 24
 
   let drawer: PictureDrawer
   let area: CellSize
-  /// The longest wait for all pictures together.
   var patience = Duration.seconds(4)
   var clock: any Clock<Duration> = ContinuousClock()
-  /// The number of pictures loaded and drawn at the same time.
   private static let width = 6
 
   /// The pictures that were drawn in time, by the key of their row.
-  /// - Parameter picture: loads a row's picture.
   func drawn<Key: Hashable & Sendable>(
     _ keys: [Key], picture: @escaping @Sendable (Key) async throws -> EncodedPicture
   ) async -> [Key: InlinePicture] {

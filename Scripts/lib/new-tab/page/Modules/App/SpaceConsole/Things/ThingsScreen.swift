@@ -14,5 +14,7 @@ struct ThingsScreen: PageScreen, LoadedScreen {
 
   static func output(_ shown: Sourced<[ThingsItem]>) -> any Output { ThingsPresenter(shown: shown) }
 
-  func shared(_ look: DrawingContext) -> ShareText? { (state.value?.value.first).map { ShareText(title: $0.name) } }
+  func shared(_ look: DrawingContext) -> ShareText? {
+    (state.value?.value.first).map { ShareText(title: $0.name) }
+  }
 }
