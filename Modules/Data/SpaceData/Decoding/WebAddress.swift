@@ -31,13 +31,6 @@ enum WebAddress {
 }
 
 extension StringProtocol {
-  /// The text without the characters at both ends that match `predicate`.
-  func trimming(while predicate: (Character) -> Bool) -> String {
-    let start = drop(while: predicate)
-    guard let last = start.lastIndex(where: { !predicate($0) }) else { return "" }
-    return String(start[...last])
-  }
-
   /// True when all characters are letters or digits of ASCII, or among `others`, which are of ASCII too.
   func hasOnlyLettersAndDigits(or others: String) -> Bool {
     utf8.allSatisfy { byte in

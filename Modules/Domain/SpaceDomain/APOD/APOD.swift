@@ -1,6 +1,4 @@
-/// NASA's Astronomy Picture of the Day.
-///
-/// Its texts have no HTML, but come from outside: sanitize them before showing them.
+/// NASA's Astronomy Picture of the Day. Its texts have no HTML, but come from outside: sanitize them.
 public struct APOD: Sendable, Hashable, Codable, Identifiable {
   /// The day for which it was published; no two pictures share one.
   public let day: CalendarDay
@@ -28,10 +26,8 @@ public struct APOD: Sendable, Hashable, Codable, Identifiable {
     (self.day, self.title, self.explanation, self.media) = (day, title, explanation, media)
     (self.credit, self.alternativeText, self.page) = (credit, alternativeText, page)
   }
-}
 
-extension APOD {
-  /// The thing that is shown on a day.
+  /// The thing that is shown on a day, in JSON `{"type": "image|video|other", "url", "hdURL", "thumbnailURL"}`.
   public enum Media: Sendable, Hashable, Codable {
     /// A picture, in the size for a page and, if there is one, in full size.
     case image(url: URL, hdURL: URL?)
@@ -48,6 +44,35 @@ extension APOD {
       case .other(let url): [url, nil]
       }
     }
+
+    private struct Fields: Codable {
+      let type: ArchivedAPOD.Medium
+      let url: URL?
+      var hdURL: URL?
+      var thumbnailURL: URL?
+    }
+
+    /// Decodes a medium.
+    public init(from decoder: any Decoder) throws {
+      let fields = try Fields(from: decoder)
+      switch (fields.type, fields.url) {
+      case (.image, let url?): self = .image(url: url, hdURL: fields.hdURL)
+      case (.image, nil): throw decoder.fault("An image without an address.")
+      case (.video, let url): self = .video(url: url, thumbnailURL: fields.thumbnailURL)
+      case (.other, let url): self = .other(url: url)
+      }
+    }
+
+    /// Encodes a medium.
+    public func encode(to encoder: any Encoder) throws {
+      let fields =
+        switch self {
+        case .image(let url, let hdURL): Fields(type: .image, url: url, hdURL: hdURL)
+        case .video(let url, let still): Fields(type: .video, url: url, thumbnailURL: still)
+        case .other(let url): Fields(type: .other, url: url)
+        }
+      try fields.encode(to: encoder)
+    }
   }
 
   /// The address of a day on NASA's first site, even if its record was not fetched.
@@ -56,8 +81,6 @@ extension APOD {
   }
 
   /// The address of the picture to draw: the picture itself or the video's still; nil when there is none.
-  ///
-  /// - Parameter size: `.full` and `.original` ask for the largest version.
   public func pictureURL(_ size: Size = .page) -> URL? {
     switch media {
     case .image(let url, let hdURL): size == .page ? url : hdURL ?? url
@@ -65,9 +88,7 @@ extension APOD {
     case .other: nil
     }
   }
-}
 
-extension APOD {
   /// The wanted size of a picture.
   public enum Size: Sendable, Hashable {
     /// The size that a page or a terminal can show (about a thousand pixels wide).

@@ -7,8 +7,7 @@ public struct APODCalendar: Sendable {
   /// The largest number of days in one range.
   public static let longestRange = 366
 
-  /// The last day that can have a picture: today in New York, but not before the first day, in case the
-  /// clock is wrong.
+  /// The last day that can have a picture: today in New York, but not before the first, in case the clock is wrong.
   public let today: CalendarDay
 
   /// Makes the calendar for an instant.

@@ -1,4 +1,3 @@
-/// Faults in a request for a picture of the day, found before any service is called.
 extension SpaceError {
   /// The day lies before the first picture, 1995-06-16.
   public static func beforeFirst(_ day: CalendarDay) -> SpaceError {

@@ -3,14 +3,12 @@
 /// The titles are bundled. The explanations come with ``sync()``, and one by one as pictures are opened.
 public protocol APODArchiveProtocol: Sendable {
   /// The pictures that match every word of a query, newest first; all pictures for an empty query.
-  /// The titles are bundled. ``sync()`` fetches the explanations; a picture that is opened adds its own.
   func search(_ query: String) async -> ArchiveResults
 
   /// The pictures of a calendar day in all years, the newest first.
   func onThisDay(_ day: CalendarDay) async -> ArchiveResults
 
-  /// The first passage of a picture's texts that contains a word of the query; nil when only the title
-  /// matches, or nothing does.
+  /// The first passage of a picture's texts that contains a word of the query; nil when none does but the title.
   func excerpt(of day: CalendarDay, for query: String) async -> ArchiveExcerpt?
 
   /// The picture of a day with its texts; nil when only its title is stored.
@@ -25,12 +23,11 @@ public protocol APODArchiveProtocol: Sendable {
   /// The extent of the archive.
   func summary() async -> ArchiveSummary
 
-  /// Fetches the texts of all pictures, or of the newest alone once all are there.
+  /// Fetches the texts of all pictures, or of the newest alone once all are there, and reports and stores every page.
+  /// Ending the stream early cancels the rest; the next sync continues there.
   ///
-  /// Reports and stores every page. Ending the stream early cancels the rest; the next sync continues
-  /// there. Stored pictures are never lost. The stream throws the kinds of
-  /// ``APODRepositoryProtocol/apods(in:)``, ``SpaceError/Kind/unreadable`` for a page without readable pictures,
-  /// and the kinds of storage.
+  /// The stream throws the kinds of ``APODRepositoryProtocol/apods(in:)``, ``SpaceError/Kind/unreadable`` for a page
+  /// without readable pictures, and the kinds of storage.
   func sync() -> ProgressStream<ArchiveSyncProgress>
 
   /// Waits until no sync runs. A canceled sync still writes the pages that it received.

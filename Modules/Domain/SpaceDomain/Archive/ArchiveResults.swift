@@ -27,13 +27,8 @@ public struct ArchiveExcerpt: Sendable, Hashable, Codable {
   /// The passage on one line, with an ellipsis where text was cut.
   public let text: String
 
-  /// Finds the first passage of a text that contains a word of a query.
-  /// - Parameters:
-  ///   - text: the text of a field.
-  ///   - field: The name of the field, one of ``APOD/searchFields``.
-  ///   - query: the words to look for.
-  ///   - limit: The greatest number of characters.
-  /// - Returns: nil when the text contains none of the words.
+  /// Finds the first passage of a field's text that contains a word of a query, cut to `limit` characters; nil when none
+  /// does.
   public init?(of text: String, field: String, query: SearchQuery, limit: Int = 120) {
     let line = String(text.map { $0.isNewline ? " " : $0 })
     guard let first = query.ranges(in: line, field: field).first else { return nil }

@@ -10,22 +10,12 @@ public struct ArchiveSummary: Sendable, Hashable, Codable {
   public let syncedSince: Date?
   /// True when a sync began and did not finish; the next one continues it.
   public let isInterrupted: Bool
-  /// The reason why fewer pictures are available than were fetched, such as a damaged file; nil when there
-  /// is none.
+  /// The reason why fewer pictures are available than were fetched, such as a damaged file.
   public let fault: SpaceError?
   /// The origin of most of the archive: the last complete sync, or else the bundled titles.
   public let provenance: Provenance
 
-  /// Makes a summary.
-  /// - Parameters:
-  ///   - titles: the number of stored titles.
-  ///   - texts: the number of stored explanations.
-  ///   - newest: the newest day.
-  ///   - syncedSince: the instant at which the last complete sync began.
-  ///   - isInterrupted: true when a sync did not finish.
-  ///   - fault: the reason why fewer pictures are available than were fetched.
-  ///   - bundledUntil: the day of the last bundled title.
-  ///   - source: the name of the service that was synced from.
+  /// Makes a summary of the titles bundled until a day, and of what was synced from a source.
   public init(
     titles: Int, texts: Int, newest: CalendarDay?, syncedSince: Date? = nil, isInterrupted: Bool = false,
     fault: SpaceError? = nil, bundledUntil: CalendarDay? = nil, source: String = ""

@@ -2,12 +2,8 @@
 public struct ArchivedAPOD: Sendable, Hashable, Codable, Identifiable {
   /// The kind of thing that is shown on a day.
   public enum Medium: String, Sendable, Hashable, Codable, CaseIterable {
-    /// A picture.
-    case image
-    /// A video.
-    case video
-    /// Another medium, such as an interactive page.
-    case other
+    /// A picture, a video, or another medium, such as an interactive page.
+    case image, video, other
   }
 
   /// The day for which it was published.
@@ -43,8 +39,7 @@ extension APOD {
   /// True if nothing else is known than ``init(titleOf:)`` knows.
   package var isTitleOnly: Bool { explanation.isEmpty && media == .other(url: Self.classicPage(of: day)) }
 
-  /// The fields by which the archive is searched, as in `year:2019 media:video day:06-16`; for ``SearchIndex/fields``
-  /// and ``SearchQuery``.
+  /// The fields by which the archive is searched, as in `year:2019 media:video day:06-16`.
   public static let searchFields = ["title", "year", "media", "day", "explanation", "credit", "alt"]
 
   /// The kind of thing that is shown.

@@ -1,7 +1,5 @@
-/// A person with whom something is shared.
-///
-/// Its texts have no markup, but come from outside: sanitize them before showing them.
-public struct Contact: Sendable, Hashable {
+/// A person with whom something is shared. Its texts have no markup, but come from outside: sanitize them.
+public struct Contact: Sendable, Hashable, Codable {
   /// The picture of a person.
   public enum Portrait: Sendable, Hashable, Codable {
     /// A picture at an address.
@@ -27,18 +25,15 @@ public struct Contact: Sendable, Hashable {
 
   private let look: Look?
 
-  /// The portrait in compact form, because there may be tens of thousands of contacts. A picture is stored
-  /// apart, because most contacts have none; an address is stored as text, which takes a fifth of the
-  /// memory of a URL.
+  /// The portrait in compact form, because there may be tens of thousands of contacts. Most have no picture; an
+  /// address as text takes a fifth of the memory of a URL.
   private enum Look: Sendable, Hashable {
     indirect case embedded(EncodedPicture)
     case link(String)
   }
 
-  /// Makes a contact. Trims white space, and drops empty texts and duplicates.
-  ///
-  /// Without a name, the first mail address is used as the name, or else the first number. Nil when there
-  /// is none of the three.
+  /// Makes a contact. Trims white space, and drops empty texts and duplicates. Without a name, it is called by its first
+  /// mail address, or else its first number; nil when there is none of the three.
   public init?(name: String?, phones: [String] = [], emails: [String] = [], portrait: Portrait? = nil) {
     self.phones = Self.distinct(phones)
     self.emails = Self.distinct(emails).filter { $0.contains("@") }
@@ -69,9 +64,7 @@ public struct Contact: Sendable, Hashable {
     var seen: Set<String> = []
     return texts.map(line).filter { !$0.isEmpty && seen.insert($0).inserted }
   }
-}
 
-extension Contact: Codable {
   private struct Fields: Codable {
     let name: String
     let phones: [String]
@@ -85,10 +78,7 @@ extension Contact: Codable {
     let fields = try Fields(from: decoder)
     let contact = Contact(
       name: fields.name, phones: fields.phones, emails: fields.emails, portrait: fields.portrait)
-    guard let contact else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "A contact needs a name."))
-    }
+    guard let contact else { throw decoder.fault("A contact needs a name.") }
     self = contact
   }
 

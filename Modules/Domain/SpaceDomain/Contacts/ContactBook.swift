@@ -4,29 +4,25 @@ public struct ContactBook: Sendable {
   public let contacts: [Contact]
   private let index: SearchIndex
 
-  /// Sorts contacts and joins duplicates. Contacts with the same name are joined when they share a mail
-  /// address or number, or when neither has one. The joined contact has the numbers and addresses of all,
-  /// those of the last contact first.
+  /// Sorts contacts and joins duplicates: those with the same name that share a mail address or number, or that have
+  /// none. The joined contact has the numbers and addresses of all, those of the last one first.
   public init(_ contacts: [Contact]) {
     let distinct = Self.distinct(contacts)
     let unsorted = SearchIndex(fields: ["name"], records: distinct) { [$0.name] }
-    let order = distinct.indices.sorted { left, right in
-      let (a, b) = (unsorted.folded(left), unsorted.folded(right))
-      return a.elementsEqual(b) ? left < right : a.lexicographicallyPrecedes(b)
+    let order = distinct.indices.sorted {
+      unsorted.folded($0).lexicographicallyPrecedes(unsorted.folded($1))
     }
     self.contacts = order.map { distinct[$0] }
     index = unsorted.arranged(order)
   }
 
-  /// The contacts whose names contain every word of a text, anywhere in the name; all contacts for an empty
-  /// text.
+  /// The contacts whose names contain every word of a text, anywhere in the name; all contacts for an empty text.
   public func matching(_ text: String) -> [Contact] {
     let query = SearchQuery(text, fields: index.fields)
     return query.words.isEmpty ? contacts : index.rows(matching: query).map { contacts[$0] }
   }
 
-  /// The contacts that match a name or a mail address: exact matches if there are any, else all partial
-  /// ones.
+  /// The contacts that match a name or a mail address: exact matches if there are any, else all partial ones.
   public func meant(by text: String) -> [Contact] {
     let exact = contacts.filter { $0.isNamed(text) }
     return exact.isEmpty ? matching(text) : exact
@@ -35,8 +31,6 @@ public struct ContactBook: Sendable {
   private static func distinct(_ contacts: [Contact]) -> [Contact] {
     var places: [Contact.Key: Int] = [:]
     var kept: [Contact?] = []
-    kept.reserveCapacity(contacts.count)
-    places.reserveCapacity(contacts.count)
     for contact in contacts {
       var (joined, place, keys) = (contact, kept.count, contact.keys)
       // A contact can connect several that had nothing in common before.
@@ -64,12 +58,10 @@ extension Contact {
   /// True when both have the same name, and an address or number in common, or neither has one.
   package func isSame(as other: Contact) -> Bool { !Set(keys).isDisjoint(with: other.keys) }
 
-  /// Keys for finding duplicates: the name combined with each mail address and number, or the name alone
-  /// when there are none.
+  /// The name combined with each mail address and number, or the name alone when there are none.
   fileprivate var keys: [Key] {
-    let addresses = emails + phones
-    return addresses.isEmpty
-      ? [Key(name: name, address: nil)] : addresses.map { Key(name: name, address: $0) }
+    let addresses: [String?] = emails + phones
+    return (addresses.isEmpty ? [nil] : addresses).map { Key(name: name, address: $0) }
   }
 
   fileprivate struct Key: Hashable {
@@ -77,8 +69,8 @@ extension Contact {
     let address: String?
   }
 
-  /// True while both together have a plausible number of numbers and addresses. Without this limit, an
-  /// endless list of contacts that share an address would take quadratic time.
+  /// True while both together have a plausible number of addresses. Without this limit, an endless list of contacts
+  /// that share an address would take quadratic time.
   fileprivate func canJoin(_ other: Contact) -> Bool {
     phones.count + emails.count + other.phones.count + other.emails.count <= 100
   }

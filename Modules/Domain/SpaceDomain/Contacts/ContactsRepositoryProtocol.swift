@@ -1,21 +1,16 @@
-/// The source of contacts.
-///
-/// Every method throws ``SpaceError/Kind/cancelled`` when its task is canceled.
+/// The source of contacts. Every method throws ``SpaceError/Kind/cancelled`` when its task is canceled.
 public protocol ContactsRepositoryProtocol: Sendable {
   /// All contacts: those at the address that the user set (fetched, or else stored) and the imported ones.
-  /// - Throws: ``SpaceError/Kind/empty`` when there are none. When they cannot be fetched and none are stored: `offline`,
-  ///   `unreachable`, `connectionLost`, `timedOut`, `insecure`, `throttled`, `unavailable`, `refused`,
-  ///   `forbiddenAddress`, `unreadable`, `tooLarge` or `noResources`. When the imported ones cannot be read: `damaged`,
-  ///   `newerVersion`, `notPermitted` or `storage`.
+  /// - Throws: ``SpaceError/Kind/empty`` when there are none. When they cannot be fetched and none are stored:
+  ///   `offline`, `unreachable`, `connectionLost`, `timedOut`, `insecure`, `throttled`, `unavailable`, `refused`,
+  ///   `forbiddenAddress`, `unreadable`, `tooLarge` or `noResources`. When the imported ones cannot be read:
+  ///   `damaged`, `newerVersion`, `notPermitted` or `storage`.
   func contacts() async throws(SpaceError) -> Sourced<ContactBook>
 
-  /// Reads the contacts of files, and adds them to the stored ones. When it throws, nothing was changed.
-  /// - Parameters:
-  ///   - files: the texts of the files, and their names for errors.
-  ///   - replacing: true to remove the contacts that were imported before.
+  /// Reads the contacts of files, and adds them to those that were imported before or, if `replacing`, removes these.
   /// - Throws: ``SpaceError/Kind/unreadable`` when a file has no known form, or none holds a contact,
   ///   ``SpaceError/Kind/tooLarge`` when there are too many; `noHome`, `noSpace`, `notPermitted`, `damaged`,
-  ///   `newerVersion` or `storage` when they cannot be stored.
+  ///   `newerVersion` or `storage` when they cannot be stored. Then nothing was changed.
   func add(_ files: [ContactsDocument], replacing: Bool) async throws(SpaceError) -> ContactsImport
 
   /// Undoes the last import as a whole: the contacts are as they were before it, without those removed since.
@@ -23,13 +18,12 @@ public protocol ContactsRepositoryProtocol: Sendable {
   /// - Throws: `notPermitted`, `damaged`, `newerVersion`, `noSpace` or `storage`; then nothing was changed.
   func undoImport() async throws(SpaceError) -> ContactsUndo?
 
-  /// Removes an imported contact.
-  /// - Returns: false when no imported contact has this name and one of its addresses.
+  /// Removes an imported contact; false when none has this name and one of its addresses.
   /// - Throws: as ``undoImport()``.
   func remove(_ contact: Contact) async throws(SpaceError) -> Bool
 
-  /// Restores the most recently removed contact. Repeated calls restore earlier ones.
-  /// - Returns: the contact; nil when none is left that was removed since the start.
+  /// Restores the most recently removed contact, repeatedly earlier ones; nil when none is left that was removed since
+  /// the start.
   /// - Throws: as ``undoImport()``; then it can still be restored later.
   func restoreLast() async throws(SpaceError) -> Contact?
 }
@@ -47,7 +41,7 @@ public struct ContactsDocument: Sendable, Hashable {
 
 /// The result of an import.
 public struct ContactsImport: Sendable, Hashable {
-  /// A place in a file that a person may want to look at.
+  /// A fault at a place in a file.
   public struct Problem: Sendable, Hashable {
     /// The file's name; empty when there is only one.
     public var source = ""

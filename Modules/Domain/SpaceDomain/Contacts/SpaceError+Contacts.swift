@@ -1,4 +1,3 @@
-/// Errors of a request for contacts.
 extension SpaceError {
   /// Nothing was imported, and no address is set.
   public static let noContacts = SpaceError(
@@ -17,8 +16,7 @@ extension SpaceError {
     SpaceError(
       .ambiguous, code: "ambiguous-contact",
       message: "‘\(name.prefix(80))’ may be any of \(found.count) contacts: "
-        + found.prefix(5).map { String($0.prefix(80)) }.joined(separator: ", ")
-        + (found.count > 5 ? ", …" : "."),
+        + found.prefix(5).map { $0.prefix(80) }.joined(separator: ", ") + (found.count > 5 ? ", …" : "."),
       hint: "Write more of the name, or the mail address.", subject: .contacts)
   }
 

@@ -1,8 +1,7 @@
 /// A day of the Gregorian calendar, without a time and without a zone, written `YYYY-MM-DD`.
 ///
-/// Pictures are published for a day and not an instant, so a `Date` would be wrong in half of the world's
-/// time zones. Days can be compared, counted (`Strideable`, so `first...last` is a collection) and parsed;
-/// a day that does not exist, such as 2026-02-30, cannot be made.
+/// Pictures are published for a day and not an instant, so a `Date` would be wrong in half of the world's time zones.
+/// `first...last` is a collection; a day that does not exist, such as 2026-02-30, cannot be made.
 public struct CalendarDay: Sendable, Hashable {
   /// The year, 1 to 9999.
   public let year: Int
@@ -13,8 +12,7 @@ public struct CalendarDay: Sendable, Hashable {
 
   /// Makes the day, or nil when there is no such day in the Gregorian calendar.
   public init?(year: Int, month: Int, day: Int) {
-    guard (1...9999).contains(year), (1...12).contains(month),
-      day >= 1, day <= Self.length(ofMonth: month, in: year)
+    guard 1...9999 ~= year, 1...12 ~= month, 1...Self.length(ofMonth: month, in: year) ~= day
     else { return nil }
     (self.year, self.month, self.day) = (year, month, day)
   }
@@ -22,27 +20,19 @@ public struct CalendarDay: Sendable, Hashable {
   /// The day on which `instant` falls at an offset of `secondsFromGMT` seconds from UTC.
   public init(_ instant: Date, secondsFromGMT: Int = 0) {
     let seconds = (instant.timeIntervalSince1970 + Double(secondsFromGMT)).rounded(.down)
-    // A Date may be outside of the calendar's years 1 to 9999, or not finite.
-    let limit = 86_400.0 * 2_932_896
-    let clamped = seconds.isFinite ? min(max(seconds, -86_400.0 * 719_162), limit) : 0
-    self.init(daysSince1970: Int((clamped / 86_400).rounded(.down)))
+    // A Date may be far outside of the calendar's years 1 to 9999, or not finite.
+    self.init(daysSince1970: Int(exactly: (seconds / 86_400).rounded(.down)) ?? (seconds > 0 ? .max : .min))
   }
 
   /// The number of days in a month of a year.
   public static func length(ofMonth month: Int, in year: Int) -> Int {
     switch month {
-    case 2: isLeap(year) ? 29 : 28
+    case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
     case 4, 6, 9, 11: 30
     default: 31
     }
   }
-
-  private static func isLeap(_ year: Int) -> Bool {
-    year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
-  }
 }
-
-// MARK: - Counting days
 
 // Howard Hinnant's algorithms (public domain): https://howardhinnant.github.io/date_algorithms.html
 extension CalendarDay: Strideable {
@@ -98,8 +88,6 @@ extension CalendarDay: Strideable {
   public var weekday: Int { (daysSince1970 % 7 + 11) % 7 }
 }
 
-// MARK: - Text
-
 extension CalendarDay: LosslessStringConvertible, Codable {
   /// The day as `YYYY-MM-DD`.
   public var description: String { digits(separator: "-") }
@@ -107,8 +95,8 @@ extension CalendarDay: LosslessStringConvertible, Codable {
   /// Reads `YYYY-MM-DD`; nil for anything else.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].count == 4, parts[1].count == 2, parts[2].count == 2,
-      parts.allSatisfy({ $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }),
+    guard parts.map(\.utf8.count) == [4, 2, 2],
+      parts.allSatisfy({ $0.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }),
       let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
     else { return nil }
     self.init(year: year, month: month, day: day)
@@ -121,22 +109,15 @@ extension CalendarDay: LosslessStringConvertible, Codable {
 
   /// Reads the day from its `YYYY-MM-DD` text.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let day = CalendarDay(text) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "No such day as YYYY-MM-DD.")
+    guard let day = CalendarDay(try String(from: decoder)) else {
+      throw decoder.fault("No such day as YYYY-MM-DD.")
     }
     self = day
   }
 
   /// Writes the day as its `YYYY-MM-DD` text.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
-}
+  public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 
-extension CalendarDay {
   private static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
     "November", "December",

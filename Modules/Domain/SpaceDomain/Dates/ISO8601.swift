@@ -2,12 +2,11 @@
 package enum ISO8601 {
   /// Parses `2026-11-21T12:00:00Z`, with an optional fraction or offset; nil for anything else.
   package static func instant(_ text: String) -> Date? {
-    // Foundation's parser accepts 2026-02-30 as the second of March, and 25:00 as one o'clock of the next
-    // day.
+    // Foundation's parser accepts 2026-02-30 as the second of March, and 25:00 as one o'clock of the next day.
     let time = text.dropFirst(11).prefix(8).split(separator: ":").map { Int($0) }
     guard text.utf8.count <= 40, CalendarDay(String(text.prefix(10))) != nil,
       time.count == 3, let hour = time[0], let minute = time[1], let second = time[2],
-      (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
+      0...23 ~= hour, 0...59 ~= minute, 0...60 ~= second
     else { return nil }
     let style = Date.ISO8601FormatStyle()
     return (try? style.parse(text)) ?? (try? style.time(includingFractionalSeconds: true).parse(text))
@@ -15,8 +14,7 @@ package enum ISO8601 {
 
   /// Writes an instant as `2026-11-21T12:00:00Z`, in UTC and whole seconds.
   package static func text(_ instant: Date) -> String {
-    // Not `formatted(.iso8601)`: it creates a calendar and a time zone, which takes longer than thousands
-    // of these.
+    // Not `formatted(.iso8601)`: it creates a calendar and a time zone, which takes longer than thousands of these.
     let day = CalendarDay(instant)
     let seconds = instant.timeIntervalSince1970.rounded(.down) - Double(day.daysSince1970) * 86_400
     // An instant outside of the years 1 to 9999 becomes their first or last second.

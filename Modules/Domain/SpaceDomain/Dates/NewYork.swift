@@ -1,9 +1,8 @@
 /// US Eastern Time, in which NASA publishes.
 ///
-/// The rule is computed here, because a machine without tzdata (a small container) has no
-/// `America/New_York`. Since 2007 daylight time runs from the second Sunday of March, 2:00 EST, to the
-/// first Sunday of November, 2:00 EDT (Energy Policy Act of 2005, section 110). It is used only for the
-/// present time.
+/// It is computed, because a machine without tzdata (a small container) has no `America/New_York`. Since 2007 daylight
+/// time runs from the second Sunday of March, 2:00 EST, to the first Sunday of November, 2:00 EDT (Energy Policy Act
+/// of 2005, section 110).
 package enum NewYork {
   /// The offset from UTC in seconds at an instant: −18,000 (EST) or −14,400 (EDT).
   package static func secondsFromGMT(at instant: Date) -> Int {

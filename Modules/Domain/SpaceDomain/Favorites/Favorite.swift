@@ -58,7 +58,7 @@ public struct Favorite: Sendable, Hashable, Codable, Identifiable {
   /// The key of a favorite picture of the day.
   public static func id(ofAPOD day: CalendarDay) -> String { "apod/\(day)" }
 
-  /// The key of a favorite launch, made from the launch's own key.
+  /// The key of a favorite launch.
   public static func id(ofLaunch id: Launch.ID) -> String { "launch/\(id)" }
 
   private static func id(of picture: MarsPicture, of station: MarsStation) -> String {

@@ -1,8 +1,7 @@
 /// The text of exported favorites: one JSON value, with each favorite on a line of its own.
 ///
-/// A favorite is `{"added":…,"apod":{…}}`, `{"added":…,"launch":{…}}` or
-/// `{"added":…,"mars":{…},"station":…}`, with instants of ISO 8601, and precisions
-/// and statuses by their names. Version 1 had the form in which favorites are stored.
+/// A favorite is `{"added":…,"apod":{…}}`, `{"added":…,"launch":{…}}` or `{"added":…,"mars":{…},"station":…}`, with
+/// instants of ISO 8601, and precisions and statuses by their names. Version 1 had the form of stored favorites.
 package enum FavoritesFormat {
   /// The start of the first line; the version and ``headEnd`` follow.
   package static let headStart = #"{"format":"space-explorer favorites","version":"#
@@ -28,18 +27,12 @@ package enum FavoritesFormat {
     }
   }
 
-  /// The times that are read: seconds from the year 1 to 9999.
-  private static let times = -62_135_596_800.0..<253_402_300_800.0
-
   /// The line of a favorite, without its end.
   package static func line(of favorite: Favorite) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.userInfo[.namesValues] = true
-    encoder.dateEncodingStrategy = .custom { date, encoder in
-      var container = encoder.singleValueContainer()
-      try container.encode(ISO8601.exactText(date))
-    }
+    encoder.dateEncodingStrategy = .custom { try ISO8601.exactText($0).encode(to: $1) }
     var entry = Entry(added: favorite.added)
     switch favorite.item {
     case .apod(let apod): entry.apod = apod
@@ -59,8 +52,9 @@ package enum FavoritesFormat {
         if let text = try? container.decode(String.self) { ISO8601.exactInstant(text) } else {
           Date(timeIntervalSinceReferenceDate: try container.decode(Double.self))
         }
-      guard let date, times.contains(date.timeIntervalSince1970) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "No instant.")
+      // From the year 1 to 9999.
+      guard let date, -62_135_596_800.0..<253_402_300_800.0 ~= date.timeIntervalSince1970 else {
+        throw decoder.fault("No instant.")
       }
       return date
     }

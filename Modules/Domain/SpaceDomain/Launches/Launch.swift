@@ -1,7 +1,4 @@
-/// A launch of a rocket, past or upcoming.
-///
-/// Its source is given by the ``Sourced`` around it. Its texts have no markup, but come from outside: views
-/// sanitize them.
+/// A launch of a rocket, past or upcoming. Its texts have no markup, but come from outside: views sanitize them.
 public struct Launch: Sendable, Hashable, Identifiable, Codable {
   /// Its keys in the catalogs.
   public var identity: LaunchIdentity
@@ -50,13 +47,14 @@ public struct Launch: Sendable, Hashable, Identifiable, Codable {
     return launch
   }
 
-  /// The key: the catalog's, see ``LaunchIdentity/id``.
+  /// The key of its ``identity``.
   public var id: String { identity.id }
 
   /// The credit that the license of the bundled history requires, beside every launch of it.
-  public static let historyCredit =
-    "Launch data: Jonathan C. McDowell, General Catalog of Artificial Space Objects, planet4589.org/space/gcat "
-    + "(CC BY 4.0)"
+  public static let historyCredit = """
+    Launch data: Jonathan C. McDowell, General Catalog of Artificial Space Objects, planet4589.org/space/gcat \
+    (CC BY 4.0)
+    """
 
   /// Makes a launch.
   public init(
@@ -73,47 +71,29 @@ public struct Launch: Sendable, Hashable, Identifiable, Codable {
     (self.pictureURL, self.links, self.updated, self.payloads) = (pictureURL, links, updated, payloads)
     (self.aliases, self.changes, self.asOf, self.details) = (aliases, changes, asOf, details)
   }
-}
-
-extension Launch {
-  private static let eventPrefix = "event-"
 
   /// True for an event that is no launch, such as a docking; it stands among the upcoming launches.
-  public var isEvent: Bool { identity.launchLibrary?.hasPrefix(Self.eventPrefix) == true }
+  public var isEvent: Bool { identity.launchLibrary?.hasPrefix("event-") == true }
 
-  /// Makes an event that is no launch.
-  /// - Parameter key: its number in Launch Library.
+  /// Makes an event that is no launch, by its number in Launch Library.
   package init(
     event key: Int, name: String, mission: LaunchMission, place: String?, net: NET, pictureURL: URL?,
     links: [LaunchLink], updated: Date?
   ) {
     self.init(
-      identity: LaunchIdentity(launchLibrary: "\(Self.eventPrefix)\(key)"), name: name, mission: mission,
+      identity: LaunchIdentity(launchLibrary: "event-\(key)"), name: name, mission: mission,
       pad: place.map { LaunchPad(name: nil, place: $0) }, net: net, status: .other(id: nil, name: "Planned"),
       pictureURL: pictureURL, links: links, updated: updated)
   }
-}
-
-extension KeyedDecodingContainer {
-  /// Reads a list of a launch; favorites of earlier versions do not have all of them.
-  fileprivate func decode<Element: Decodable>(_ type: [Element].Type, forKey key: Key) throws -> [Element] {
-    try decodeIfPresent(type, forKey: key) ?? []
-  }
-}
-
-extension Launch {
-  /// Seconds for which a launch without an outcome still counts as upcoming after its time: the outcome is
-  /// published some time after T-0.
-  private static let grace: TimeInterval = 3_600
 
   /// True while the launch is upcoming or in progress at an instant; false once its outcome is known.
   public func isUpcoming(at now: Date) -> Bool {
     let end = max(net.period.upperBound, window?.upperBound ?? .distantPast)
-    return !status.isOutcome && now < end.addingTimeInterval(Self.grace)
+    // The outcome is published some time after T-0.
+    return !status.isOutcome && now < end.addingTimeInterval(3_600)
   }
 
-  /// The launch as it is to be called at an instant: the outcome of a bundled one whose time has passed is
-  /// unknown.
+  /// The launch as it is to be called at an instant: the outcome of a bundled one whose time has passed is unknown.
   public func known(at now: Date) -> Launch {
     guard asOf != nil, !status.isOutcome, !isUpcoming(at: now) else { return self }
     var launch = self
@@ -121,10 +101,7 @@ extension Launch {
     return launch
   }
 
-  /// The time for a person, only as precise as it is known: `NET November 2026`.
-  ///
-  /// `NET`, no earlier than, is left out where the time is known to the minute and where the launch is over.
-  /// - Parameter secondsFromGMT: the reader's offset from UTC in seconds.
+  /// The time for a person as ``NET/text(secondsFromGMT:)``, behind `NET` unless it is exact or the launch is over.
   public func netText(secondsFromGMT: Int = 0) -> String {
     let text = net.text(secondsFromGMT: secondsFromGMT)
     return net.precision.isExact || status.isOutcome ? text : "NET " + text
@@ -140,4 +117,11 @@ extension Launch {
 
   /// The year, in UTC.
   public var year: Int { CalendarDay(net.instant).year }
+}
+
+extension KeyedDecodingContainer {
+  /// Reads a list of a launch; favorites of earlier versions do not have all of them.
+  fileprivate func decode<Element: Decodable>(_ type: [Element].Type, forKey key: Key) throws -> [Element] {
+    try decodeIfPresent(type, forKey: key) ?? []
+  }
 }

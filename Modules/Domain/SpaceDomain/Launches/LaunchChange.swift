@@ -17,10 +17,7 @@ public struct LaunchChange: Sendable, Hashable, Codable {
 }
 
 extension Launch {
-  /// The launch with a recorded change, if its time or status differs from that of the earlier record.
-  /// - Parameters:
-  ///   - earlier: the launch as it was known until now.
-  ///   - now: when this one was seen.
+  /// The launch with a recorded change, if its time or status differs from those known until now.
   public func remembering(_ earlier: Launch, at now: Date) -> Launch {
     var launch = self
     launch.changes = changes.count >= earlier.changes.count ? changes : earlier.changes
@@ -34,7 +31,7 @@ extension Launch {
   public var slips: LaunchSlips { LaunchSlips(changes, until: net) }
 }
 
-/// The number and the length of a launch's moves to a later time.
+/// A launch's moves to a later time.
 public struct LaunchSlips: Sendable, Hashable {
   /// A move to a later time.
   public struct Move: Sendable, Hashable {
@@ -53,20 +50,16 @@ public struct LaunchSlips: Sendable, Hashable {
   /// The sum of all moves, in seconds.
   public let total: TimeInterval
 
-  /// Compares each time with the one before. A time that only became more precise is no slip: the new
-  /// period must begin after the old one ends.
+  /// Compares each time with the one before. A time that only became more precise is no slip: the new period must
+  /// begin after the old one ends. Nor is a correction of seconds.
   init(_ changes: [LaunchChange], until last: NET) {
     let later = changes.dropFirst().map(\.net) + [last]
-    moves = zip(changes, later).compactMap { change, new in
-      let isLater = new.period.lowerBound >= change.net.period.upperBound
-      return isLater && new.instant.timeIntervalSince(change.net.instant) >= Self.least
-        ? Move(seen: change.seen, old: change.net, new: new) : nil
+    moves = zip(changes, later).map { Move(seen: $0.seen, old: $0.net, new: $1) }.filter {
+      $0.new.period.lowerBound >= $0.old.period.upperBound
+        && $0.new.instant.timeIntervalSince($0.old.instant) >= 60
     }
     total = moves.reduce(0) { $0 + $1.new.instant.timeIntervalSince($1.old.instant) }
   }
-
-  /// Corrections of seconds are no slips.
-  private static let least: TimeInterval = 60
 
   /// A sentence for the changes: `Slipped 3 times, 12 days in all`; nil without a slip.
   public var text: String? {
@@ -78,13 +71,9 @@ public struct LaunchSlips: Sendable, Hashable {
   private static func length(_ seconds: TimeInterval) -> String {
     let minutes = Int(min(seconds, 1e12) / 60)
     return switch minutes {
-    case 2_880...: Self.count((minutes + 720) / 1_440, "day")
-    case 120...: Self.count((minutes + 30) / 60, "hour")
-    default: Self.count(minutes, "minute")
+    case 2_880...: "\((minutes + 720) / 1_440) days"
+    case 120...: "\((minutes + 30) / 60) hours"
+    default: "\(minutes) minute\(minutes == 1 ? "" : "s")"
     }
-  }
-
-  private static func count(_ number: Int, _ unit: String) -> String {
-    "\(number) \(unit)\(number == 1 ? "" : "s")"
   }
 }

@@ -75,8 +75,7 @@ public struct LaunchDetails: Sendable, Hashable, Codable {
     boosters: [Booster] = [], patchURL: URL? = nil, updates: [Update] = []
   ) {
     (self.weatherProbability, self.weatherConcerns) = (weatherProbability, weatherConcerns)
-    (self.timeline, self.boosters) = (timeline, boosters)
-    (self.patchURL, self.updates) = (patchURL, updates)
+    (self.timeline, self.boosters, self.patchURL, self.updates) = (timeline, boosters, patchURL, updates)
   }
 }
 
@@ -87,20 +86,15 @@ public struct EarlierFlights: Sendable, Hashable, Codable {
   /// The last ones of the same rocket, newest first.
   public let ofRocket: [Launch]
 
-  /// The number of launches of each kind.
-  private static let limit = 3
-
-  /// The launches that precede a launch.
-  /// - Parameters:
-  ///   - launch: it may be among `launches`.
-  ///   - launches: all launches, newest first.
+  /// Up to three launches of each kind that precede a launch.
+  /// - Parameter launches: all launches, newest first.
   public init(before launch: Launch, in launches: [Launch]) {
     let earlier = launches.lazy.filter {
       $0.net.instant < launch.net.instant && $0.status.isOutcome && $0.id != launch.id
     }
     func first<Key: Equatable>(_ key: @escaping (Launch) -> Key?) -> [Launch] {
       guard let wanted = key(launch) else { return [] }
-      return Array(earlier.filter { key($0) == wanted }.prefix(Self.limit))
+      return Array(earlier.filter { key($0) == wanted }.prefix(3))
     }
     ofPad = first { $0.pad.flatMap(Self.key) }
     ofRocket = first { $0.vehicle.map(Self.words) }

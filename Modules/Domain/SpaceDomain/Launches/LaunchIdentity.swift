@@ -34,9 +34,7 @@ public struct LaunchIdentity: Sendable, Hashable, Codable {
     return key == launchLibrary || key == history || key == designator?.lowercased()
   }
 
-  /// Compares keys: true for the same launch, false for different ones, nil when the keys cannot tell.
-  ///
-  /// A catalog gives each launch one key, so two keys of one catalog mean two launches.
+  /// True for the same launch, false for different ones (two keys of one catalog), nil when the keys cannot tell.
   public func isSame(as other: LaunchIdentity) -> Bool? {
     if let mine = launchLibrary, let theirs = other.launchLibrary { return mine == theirs }
     if let mine = history, let theirs = other.history { return mine == theirs }

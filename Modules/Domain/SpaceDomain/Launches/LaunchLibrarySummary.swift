@@ -17,8 +17,7 @@ public struct LaunchLibrarySummary: Sendable, Hashable, Codable {
   /// The reason why the fetched launches are only in memory; nil when they are on disk.
   public let unkept: SpaceError?
 
-  /// The last day for which the library is complete: the day of the last complete sync, else the end of the
-  /// bundled history.
+  /// The last day for which the library is complete, by the last complete sync or the bundled history.
   public var completeUntil: CalendarDay { since.map { max(CalendarDay($0), historyUntil) } ?? historyUntil }
 
   /// Makes a summary.

@@ -10,7 +10,7 @@ public struct LaunchLink: Sendable, Hashable, Codable {
     case record
   }
 
-  /// The kind of page that it leads to.
+  /// The kind of page.
   public let kind: Kind
   /// The address, http or https.
   public let url: URL

@@ -1,13 +1,9 @@
 /// The rule that decides whether entries of two catalogs are the same launch.
 ///
-/// Keys decide if they can, see ``LaunchIdentity/isSame(as:)``; else time and evidence decide. In the
-/// bundled history, launches are at least ten minutes apart, except for 13 pairs from places far from each
-/// other. So within five minutes, the same place or the same rocket is enough.
-struct LaunchMatch {
-  /// The greatest difference of two exact times, in seconds. One catalog drops the seconds, and both make
-  /// corrections.
-  static let tolerance: TimeInterval = 300
-
+/// Keys decide if they can; else time and evidence decide. In the bundled history, launches are at least ten minutes
+/// apart, except for 13 pairs from places far from each other. So within five minutes (one catalog drops the
+/// seconds, and both make corrections) the same place or the same rocket is enough.
+enum LaunchMatch {
   /// The quality of the match, higher is better; nil for two different launches.
   static func score(_ left: Launch, _ right: Launch) -> Int? {
     if let decided = left.identity.isSame(as: right.identity) { return decided ? .max : nil }
@@ -20,10 +16,9 @@ struct LaunchMatch {
   private static func evidenceNeeded(_ left: NET, _ right: NET) -> Int? {
     let apart = abs(left.instant.timeIntervalSince(right.instant))
     switch max(left.precision, right.precision) {
-    case .second, .minute: return apart <= tolerance ? 1 : nil
+    case .second, .minute: return apart <= 300 ? 1 : nil
     case .hour: return apart <= 3_600 ? 2 : nil
-    // The history gives only the day where times may be off by some minutes; near midnight that may be the
-    // wrong day.
+    // The history gives only the day where times may be off by minutes; near midnight it may be the wrong one.
     case .morning, .afternoon, .day: return left.day == right.day || apart <= 600 ? 2 : nil
     default: return nil
     }
@@ -48,9 +43,7 @@ struct LaunchMatch {
   private static let commonplace: Set<Substring> = [
     "air", "and", "base", "center", "centre", "china", "complex", "cosmodrome", "facility", "federation",
     "fl", "force", "france", "india", "island", "japan", "launch", "new", "north", "ocean", "of", "pacific",
-    "people",
-    "range", "republic", "rocket", "russia", "russian", "s", "satellite", "sea", "sfb", "sfs", "site",
-    "south",
-    "space", "spaceport", "station", "test", "the", "usa", "ca",
+    "people", "range", "republic", "rocket", "russia", "russian", "s", "satellite", "sea", "sfb", "sfs",
+    "site", "south", "space", "spaceport", "station", "test", "the", "usa", "ca",
   ]
 }

@@ -18,13 +18,13 @@ package struct LaunchMerge: Sendable {
   /// Merges fetched launches into the known ones.
   package mutating func add(_ fetched: some Sequence<Launch>) {
     for launch in fetched {
-      if let place = place(of: launch) {
-        launches[place] = launches[place].joined(with: launch)
-        enter(place)
-      } else {
+      let place = place(of: launch) ?? launches.count
+      if place == launches.count {
         launches.append(launch)
-        enter(launches.count - 1)
+      } else {
+        launches[place] = launches[place].joined(with: launch)
       }
+      enter(place)
     }
   }
 
@@ -33,12 +33,8 @@ package struct LaunchMerge: Sendable {
   }
 
   private func place(of launch: Launch) -> Int? {
-    for key in launch.identity.keys {
-      if let place = places[key], launches[place].identity.isSame(as: launch.identity) == true {
-        return place
-      }
-    }
-    return nearby(launch)
+    let known = launch.identity.keys.lazy.compactMap { places[$0] }
+    return known.first { launches[$0].identity.isSame(as: launch.identity) == true } ?? nearby(launch)
   }
 
   /// The best match on its day or beside it: the coarsest precision that can match is a day.

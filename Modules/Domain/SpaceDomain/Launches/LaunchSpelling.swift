@@ -1,9 +1,8 @@
 /// Names with two spellings, so that a search for either finds both.
 enum LaunchSpelling {
   private static let pairs = [
-    ("kosmos", "cosmos"), ("chang zheng", "long march"), ("hayabusa2", "hayabusa 2"),
-    ("elektron", "electron"),
-    ("foton", "photon"), ("fobos", "phobos"), ("shijian", "shi jian"),
+    ("kosmos", "cosmos"), ("chang zheng", "long march"), ("hayabusa2", "hayabusa 2"), ("foton", "photon"),
+    ("elektron", "electron"), ("fobos", "phobos"), ("shijian", "shi jian"),
   ]
 
   /// Each spelling and the other one, by the byte with which it begins.
@@ -29,35 +28,15 @@ enum LaunchSpelling {
       for (one, other) in spellings[Int(bytes[place])] where text[start...].starts(with: one) {
         let line = line(around: start, in: text)
         // A line with the name twice is respelled once.
-        guard firstIndex(of: one, in: line) == start else { continue }
-        others.append(newline)
-        append(line, with: other, for: one, to: &others)
+        guard line.firstRange(of: one)?.lowerBound == start else { continue }
+        others += [SearchIndex.lineBreak] + line.replacing(one, with: other)
       }
     }
     return others
   }
 
-  static let newline = UInt8(ascii: "\n")
-
   private static func line(around place: Int, in text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let start = text[..<place].lastIndex(of: newline).map { $0 + 1 } ?? text.startIndex
-    return text[start...].prefix { $0 != newline }
-  }
-
-  private static func firstIndex(of name: [UInt8], in line: ArraySlice<UInt8>) -> Int? {
-    line.indices.first { line[$0...].starts(with: name) }
-  }
-
-  /// Appends a line with one spelling in place of another.
-  private static func append(
-    _ line: ArraySlice<UInt8>, with other: [UInt8], for one: [UInt8], to bytes: inout [UInt8]
-  ) {
-    var rest = line
-    while let place = firstIndex(of: one, in: rest) {
-      bytes += rest[..<place]
-      bytes += other
-      rest = rest[(place + one.count)...]
-    }
-    bytes += rest
+    let start = text[..<place].lastIndex(of: SearchIndex.lineBreak).map { $0 + 1 } ?? text.startIndex
+    return text[start...].prefix { $0 != SearchIndex.lineBreak }
   }
 }

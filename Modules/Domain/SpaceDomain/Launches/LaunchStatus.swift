@@ -1,5 +1,5 @@
 /// The status of a launch, after Launch Library 2.
-public enum LaunchStatus: Sendable, Hashable {
+public enum LaunchStatus: Sendable, Hashable, Codable {
   /// The time is confirmed.
   case go
   /// The time is an estimate from unreliable sources.
@@ -21,40 +21,29 @@ public enum LaunchStatus: Sendable, Hashable {
   /// A status newer than this program, with the catalog's number and name.
   case other(id: Int?, name: String)
 
-  private static let known: [LaunchStatus] = [
-    .go, .toBeDetermined, .success, .failure, .hold, .inFlight, .partialFailure, .toBeConfirmed,
-    .payloadDeployed,
+  /// In the order of their ids.
+  private static let known: [(status: LaunchStatus, name: String)] = [
+    (.go, "Go"), (.toBeDetermined, "To Be Determined"), (.success, "Success"), (.failure, "Failure"),
+    (.hold, "Hold"), (.inFlight, "In Flight"), (.partialFailure, "Partial Failure"),
+    (.toBeConfirmed, "To Be Confirmed"), (.payloadDeployed, "Payload Deployed"),
   ]
 
   /// The status for a number of Launch Library (1 to 9); an unknown number keeps its name.
   public init(id: Int?, name: String) {
-    if let id, (1...Self.known.count).contains(id) {
-      self = Self.known[id - 1]
-    } else {
-      self = .other(id: id, name: name)
-    }
+    let isKnown = id.map { 1...Self.known.count ~= $0 } ?? false
+    self = if let id, isKnown { Self.known[id - 1].status } else { .other(id: id, name: name) }
   }
 
   /// Launch Library's number; nil for a status without one.
   public var id: Int? {
     if case .other(let id, _) = self { return id }
-    return Self.known.firstIndex(of: self).map { $0 + 1 }
+    return Self.known.firstIndex { $0.status == self }.map { $0 + 1 }
   }
 
   /// The name for a person, in Launch Library's short words.
   public var name: String {
-    switch self {
-    case .go: "Go"
-    case .toBeDetermined: "To Be Determined"
-    case .success: "Success"
-    case .failure: "Failure"
-    case .hold: "Hold"
-    case .inFlight: "In Flight"
-    case .partialFailure: "Partial Failure"
-    case .toBeConfirmed: "To Be Confirmed"
-    case .payloadDeployed: "Payload Deployed"
-    case .other(_, let name): name
-    }
+    if case .other(_, let name) = self { return name }
+    return Self.known.first { $0.status == self }?.name ?? ""
   }
 
   /// The name in lists, as launch schedules write it.
@@ -76,19 +65,11 @@ public enum LaunchStatus: Sendable, Hashable {
     case .go, .toBeDetermined, .hold, .inFlight, .toBeConfirmed, .other: false
     }
   }
-}
 
-extension LaunchStatus: Codable {
   private struct Fields: Codable {
     var id: Int?
     var name: String?
   }
-
-  /// The names of the known statuses where they are stored, in the order of their ids.
-  private static let words = [
-    "go", "toBeDetermined", "success", "failure", "hold", "inFlight", "partialFailure", "toBeConfirmed",
-    "payloadDeployed",
-  ]
 
   /// Reads the stored form, `{"go":{}}` or `{"other":{"id":…,"name":…}}`, and that of exported favorites, `"Go"` or
   /// `{"id":…,"name":…}`.
@@ -96,35 +77,30 @@ extension LaunchStatus: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let name = try? container.decode(String.self) {
-      self = Self.known.first { $0.name == name } ?? .other(id: nil, name: name)
+      self = Self.known.first { $0.name == name }?.status ?? .other(id: nil, name: name)
       return
     }
     var fields = try container.decode(Fields.self)
     if fields.name == nil {
       let stored = try container.decode([String: Fields].self)
-      if let place = stored.keys.first.flatMap(Self.words.firstIndex) {
-        self = Self.known[place]
+      if let status = Self.known.first(where: { stored["\($0.status)"] != nil })?.status {
+        self = status
         return
       }
       fields = stored["other"] ?? fields
     }
-    guard let name = fields.name else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "No status.")
-    }
+    guard let name = fields.name else { throw decoder.fault("No status.") }
     self = .other(id: fields.id, name: name)
   }
 
   /// Writes the stored form, or that of exported favorites.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
     let isNamed = encoder.userInfo[.namesValues] != nil
-    switch self {
-    case .other(let id, let name):
+    if case .other(let id, let name) = self {
       let fields = Fields(id: id, name: name)
-      if isNamed { try container.encode(fields) } else { try container.encode(["other": fields]) }
-    default:
-      let place = Self.known.firstIndex(of: self) ?? 0
-      if isNamed { try container.encode(name) } else { try container.encode([Self.words[place]: Fields()]) }
+      if isNamed { try fields.encode(to: encoder) } else { try ["other": fields].encode(to: encoder) }
+    } else {
+      if isNamed { try name.encode(to: encoder) } else { try ["\(self)": Fields()].encode(to: encoder) }
     }
   }
 }

@@ -12,9 +12,7 @@ public struct LaunchSyncProgress: Sendable, Hashable, Codable {
   public let waitingUntil: Date?
 
   /// Makes a report.
-  public init(
-    scope: LaunchScope, received: Int, total: Int?, skipped: Int = 0, waitingUntil: Date? = nil
-  ) {
+  public init(scope: LaunchScope, received: Int, total: Int?, skipped: Int = 0, waitingUntil: Date? = nil) {
     (self.scope, self.received, self.total) = (scope, received, total)
     (self.skipped, self.waitingUntil) = (skipped, waitingUntil)
   }

@@ -2,7 +2,7 @@
 public struct LaunchesUseCase: Sendable {
   private let launches: any LaunchRepositoryProtocol
 
-  /// - Parameter launches: the library, which also updates itself.
+  /// Uses a library.
   public init(_ launches: any LaunchRepositoryProtocol) { self.launches = launches }
 
   /// The launches before it from its pad and of its rocket. Makes no connection.
@@ -20,8 +20,7 @@ public struct LaunchesUseCase: Sendable {
     return (launches.first { $0.net.precision.hasDay } ?? launches.first).map { found.with($0) }
   }
 
-  /// The next launch; nil when there is none. If the library has none, it is updated first.
-  /// - Parameter sync: updates the library.
+  /// The next launch; nil when there is none. If the library has none, `sync` is to update it first.
   /// - Throws: the error of the update, if there is no next launch after it.
   public func next(sync: () async throws -> Void) async throws -> Sourced<Launch>? {
     if let next = try await upcoming() { return next }

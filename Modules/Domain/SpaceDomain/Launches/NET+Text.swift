@@ -1,9 +1,7 @@
 extension NET {
-  /// The time for a person, only as precise as it is known: `21 November 2026, 12:00:10 UTC`, `November
-  /// 2026`, `Q4 2026`, `2026`.
-  ///
-  /// - Parameter secondsFromGMT: the reader's offset from UTC in seconds. Moves clock times only: a day
-  ///   without a time stays the same day in every time zone.
+  /// The time for a person, only as precise as it is known: `21 November 2026, 12:00:10 UTC`, `Q4 2026`, `2026`.
+  /// - Parameter secondsFromGMT: the reader's offset from UTC in seconds. It moves clock times only: a day without a
+  ///   time stays the same day in every time zone.
   public func text(secondsFromGMT: Int = 0) -> String {
     switch precision {
     case .second, .minute, .hour: clock(secondsFromGMT: secondsFromGMT)
@@ -12,12 +10,8 @@ extension NET {
     case .day: day.inWords
     case .week: "week of " + monday.inWords
     case .month: day.monthInWords
-    case .firstQuarter: "Q1 \(day.year)"
-    case .secondQuarter: "Q2 \(day.year)"
-    case .thirdQuarter: "Q3 \(day.year)"
-    case .fourthQuarter: "Q4 \(day.year)"
-    case .firstHalf: "H1 \(day.year)"
-    case .secondHalf: "H2 \(day.year)"
+    case .firstQuarter, .secondQuarter, .thirdQuarter, .fourthQuarter: "Q\(precision.part) \(day.year)"
+    case .firstHalf, .secondHalf: "H\(precision.part) \(day.year)"
     case .year: "\(day.year)"
     case .fiscalYear: "FY \(day.year)"
     case .decade: "the \(decade)s"
@@ -43,14 +37,9 @@ extension NET {
     let rest = minutes % 60
     return "UTC\(seconds < 0 ? "-" : "+")\(minutes / 60)" + (rest == 0 ? "" : ":" + rest.twoDigits)
   }
-}
 
-extension NET {
-  /// The time until or since the launch: `T-3d 04:05:06`, `T+00:00:10`; nil when the launch time is too
-  /// vague.
-  ///
-  /// For times to the second or minute this is a clock. For times to the hour it counts whole hours (`T-1d
-  /// 04h`), for days whole days (`T-12d`), and only before the launch.
+  /// The time until or since the launch: `T-3d 04:05:06`, `T+00:00:10`. Of times to the hour it counts whole hours
+  /// (`T-1d 04h`), of days whole days (`T-12d`), and only before the launch; nil for vaguer ones.
   public func countdown(at now: Date) -> String? {
     switch precision {
     case .second, .minute:

@@ -1,7 +1,6 @@
 /// "No earlier than": the time of a launch and its precision.
 public struct NET: Sendable, Hashable, Codable {
-  /// The instant in the catalog. With a coarse precision it stands for the whole period; Launch Library
-  /// gives the last day of a month for "in that month".
+  /// The instant in the catalog, which stands for a whole period: the last day of a month for "in that month".
   public let instant: Date
   /// The precision of the instant.
   public let precision: NETPrecision
@@ -20,12 +19,9 @@ public struct NET: Sendable, Hashable, Codable {
     case .morning, .afternoon, .day: span(of: 86_400)
     case .week: monday.startInUTC..<monday.advanced(by: 7).startInUTC
     case .month: months(from: day.month, count: 1)
-    case .firstQuarter: months(from: 1, count: 3)
-    case .secondQuarter: months(from: 4, count: 3)
-    case .thirdQuarter: months(from: 7, count: 3)
-    case .fourthQuarter: months(from: 10, count: 3)
-    case .firstHalf: months(from: 1, count: 6)
-    case .secondHalf: months(from: 7, count: 6)
+    case .firstQuarter, .secondQuarter, .thirdQuarter, .fourthQuarter:
+      months(from: precision.part * 3 - 2, count: 3)
+    case .firstHalf, .secondHalf: months(from: precision.part * 6 - 5, count: 6)
     case .year: months(from: 1, count: 12)
     // The earliest fiscal year begins in October of the year before (United States); the latest ends in
     // March of the year after (Japan).
@@ -34,9 +30,7 @@ public struct NET: Sendable, Hashable, Codable {
     }
   }
 
-  /// The day in UTC.
   var day: CalendarDay { CalendarDay(instant) }
-  /// The Monday of its week.
   var monday: CalendarDay { day.advanced(by: -((day.weekday + 6) % 7)) }
   /// The year with which its decade begins.
   var decade: Int { day.year / 10 * 10 }
@@ -49,13 +43,12 @@ public struct NET: Sendable, Hashable, Codable {
 
   /// - Parameter month: of this year; 0 and less count back from its January.
   private func months(from month: Int, count: Int) -> Range<Date> {
-    firstDay(ofMonth: month).startInUTC..<firstDay(ofMonth: month + count).startInUTC
-  }
-
-  private func firstDay(ofMonth month: Int) -> CalendarDay {
-    let index = day.year * 12 + month - 1
-    // After the calendar's last year, its last day is used.
-    return CalendarDay(year: index / 12, month: index % 12 + 1, day: 1)
-      ?? CalendarDay(daysSince1970: index > 12 ? .max : .min)
+    func start(of month: Int) -> Date {
+      let index = day.year * 12 + month - 1
+      // After the calendar's last year, its last day is used.
+      let first = CalendarDay(year: index / 12, month: index % 12 + 1, day: 1)
+      return (first ?? CalendarDay(daysSince1970: index > 12 ? .max : .min)).startInUTC
+    }
+    return start(of: month)..<start(of: month + count)
   }
 }

@@ -5,11 +5,7 @@ package protocol StoredStatesProtocol: Sendable {
   func state<State: Codable & Sendable>(_ name: StateName, as type: State.Type) async throws(SpaceError)
     -> State?
 
-  /// Changes a state under a lock, so that no other process changes it meanwhile.
-  /// - Parameters:
-  ///   - name: the state's name.
-  ///   - now: the instant of the change.
-  ///   - change: receives the state and returns the new state and a result.
+  /// Changes a state to what `change` returns beside a result, under a lock against other processes.
   /// - Throws: the kinds of ``state(_:as:)``, `noHome` or `noSpace`; then nothing was changed.
   func update<State: Codable & Sendable & Equatable, Value: Sendable>(
     _ name: StateName, now: Date, _ change: @Sendable (State?) -> (State, Value)

@@ -1,17 +1,9 @@
-/// Writes log messages; silent unless it has a destination.
-///
-/// Messages are built only when there is a destination. They never contain a key: URLs are redacted first.
+/// Writes log messages; silent unless it has a destination. Messages never contain a key: URLs are redacted first.
 public struct Logger: Sendable {
   /// The severity of a message.
   public enum Level: String, Sendable, Hashable, CaseIterable, Comparable {
-    /// Every step.
-    case debug
-    /// An ordinary step.
-    case info
-    /// A fault that the program has repaired or worked around.
-    case warning
-    /// A fault.
-    case error
+    /// Every step, an ordinary step, a fault that the program has worked around, or a fault.
+    case debug, info, warning, error
 
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 

@@ -1,13 +1,9 @@
 /// A third of a season on one hemisphere of Mars, which is one month of Mars, written `early winter`.
 public struct HemisphereSeason: Sendable, Hashable, CustomStringConvertible {
-  /// The third of the season: early, mid or late.
+  /// The third of the season.
   public enum Part: String, Sendable, Hashable, CaseIterable {
-    /// The first third.
-    case early
-    /// The second third.
-    case mid
-    /// The last third.
-    case late
+    /// The first, second, and last third.
+    case early, mid, late
   }
 
   /// The third of the season.

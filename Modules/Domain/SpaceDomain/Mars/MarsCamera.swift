@@ -18,20 +18,14 @@ public struct MarsCamera: Sendable, Hashable, Codable {
 
   /// True if a text is a part of the camera's names, such as `navcam` or `hand lens`.
   public func isCalled(_ text: String) -> Bool {
-    let part = Self.folded(text)
-    return !part.isEmpty
-      && [instrument, kind?.word ?? "", name].contains { Self.folded($0).contains(part) }
-  }
-
-  /// The text in capitals, without spaces and punctuation.
-  private static func folded(_ text: String) -> String {
-    text.uppercased().filter { $0.isLetter || $0.isNumber }
+    func folded(_ text: String) -> String { text.uppercased().filter { $0.isLetter || $0.isNumber } }
+    let part = folded(text)
+    return !part.isEmpty && [instrument, kind?.word ?? "", name].contains { folded($0).contains(part) }
   }
 
   private var kind: Kind? { Self.kinds.first { instrument.hasPrefix($0.start) } }
 
   private struct Kind {
-    /// The start of the instrument's name.
     let start: String
     let name: String
     var isColor = true

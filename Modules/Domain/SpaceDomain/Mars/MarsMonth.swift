@@ -1,15 +1,15 @@
 /// A month of Mars: a twelfth of the way around the Sun, 30° of solar longitude.
 ///
-/// Solar longitude (Ls) is 0° at the northern spring equinox, so month 1 (0° to 30°) is early spring in the north
-/// and early fall in the south, and three months make a season. The numbering is that of Curiosity's `Month N` and
-/// of InSight's `Month_ordinal`; see https://www-mars.lmd.jussieu.fr/mars/time/solar_longitude.html.
-public struct MarsMonth: Sendable, Hashable {
+/// Month 1 is early spring in the north and early fall in the south, and three months make a season. The numbering is
+/// that of Curiosity's `Month N` and of InSight's `Month_ordinal`; see
+/// https://www-mars.lmd.jussieu.fr/mars/time/solar_longitude.html.
+public struct MarsMonth: RawRepresentable, Sendable, Hashable, Codable {
   /// 1 to 12.
   public let number: Int
 
   /// Makes the month, or nil unless the number is 1 to 12.
   public init?(_ number: Int) {
-    guard (1...12).contains(number) else { return nil }
+    guard 1...12 ~= number else { return nil }
     self.number = number
   }
 
@@ -30,9 +30,7 @@ public struct MarsMonth: Sendable, Hashable {
     return HemisphereSeason(
       part: HemisphereSeason.Part.allCases[month % 3], season: MarsSeason.allCases[month / 3])
   }
-}
 
-extension MarsMonth: RawRepresentable, Codable {
   /// The number.
   public var rawValue: Int { number }
 

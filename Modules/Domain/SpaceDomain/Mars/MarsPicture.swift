@@ -1,12 +1,10 @@
-/// A picture that a rover on Mars took, as it was sent to Earth.
-///
-/// Its texts come from outside: sanitize them before showing them.
+/// A picture that a rover on Mars took. Its texts come from outside: sanitize them before showing them.
 public struct MarsPicture: Sendable, Hashable, Codable, Identifiable {
   /// The name that the mission gave it.
   public let id: String
   /// The camera.
   public let camera: MarsCamera
-  /// The sol on which it was taken, counted by the mission from its landing.
+  /// The sol on which it was taken.
   public let sol: Int
   /// The local mean solar time at which it was taken, such as `15:26:09`.
   public var marsTime: String?

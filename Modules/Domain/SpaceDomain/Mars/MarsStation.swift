@@ -15,10 +15,10 @@ public enum MarsStation: String, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
-  /// The spacecraft's name, such as `InSight`.
+  /// The spacecraft's name.
   public var name: String { facts.name }
 
-  /// NASA's word for the mission in addresses, such as `msl`.
+  /// NASA's word for the mission in addresses.
   package var mission: String { facts.mission }
 
   /// True for a rover whose pictures NASA publishes as they arrive.

@@ -23,9 +23,8 @@ public enum SolarLongitude {
 
   /// The effect of the other planets on the orbit.
   private static let perturbations: [(degrees: Double, years: Double, phase: Double)] = [
-    (0.0071, 2.2353, 49.409), (0.0057, 2.7543, 168.173), (0.0039, 1.1177, 191.837),
-    (0.0037, 15.7866, 21.736), (0.0021, 2.1354, 15.704), (0.0020, 2.4694, 95.528),
-    (0.0018, 32.8493, 49.095),
+    (0.0071, 2.2353, 49.409), (0.0057, 2.7543, 168.173), (0.0039, 1.1177, 191.837), (0.0037, 15.7866, 21.736),
+    (0.0021, 2.1354, 15.704), (0.0020, 2.4694, 95.528), (0.0018, 32.8493, 49.095),
   ]
 
   private static func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }

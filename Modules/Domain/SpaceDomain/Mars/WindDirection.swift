@@ -7,8 +7,7 @@ public struct WindDirection: Sendable, Hashable, Codable {
 
   /// Makes a direction; a negative count becomes nil.
   public init(point: CompassPoint, observations: Int? = nil) {
-    self.point = point
-    self.observations = observations.flatMap { $0 < 0 ? nil : $0 }
+    (self.point, self.observations) = (point, observations.flatMap { $0 < 0 ? nil : $0 })
   }
 
   /// Decodes a direction; a negative count becomes nil.

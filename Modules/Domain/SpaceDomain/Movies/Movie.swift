@@ -1,6 +1,4 @@
-/// A film.
-///
-/// Its texts have no markup, but come from outside: sanitize them before showing them.
+/// A film. Its texts have no markup, but come from outside: sanitize them before showing them.
 public struct Movie: Sendable, Hashable, Codable, Identifiable {
   /// The identity of the film.
   public let id: ID
@@ -46,10 +44,7 @@ public struct Movie: Sendable, Hashable, Codable, Identifiable {
     (self.tagline, self.runtime, self.genres, self.homepage) = (tagline, runtime, genres, homepage)
     (self.page, self.trailer) = (page, trailer)
   }
-}
 
-extension Movie {
-  /// The sentence that must be shown with any content of The Movie Database:
-  /// https://www.themoviedb.org/api-terms-of-use
+  /// The sentence to show with content of The Movie Database: https://www.themoviedb.org/api-terms-of-use
   public static let attribution = "This product uses the TMDB API but is not endorsed or certified by TMDB."
 }

@@ -9,8 +9,6 @@ public struct MoviePage: Sendable, Hashable {
 
   /// Makes a page; by default it is the only one.
   public init(pageCount: Int = 1, total: Int? = nil, movies: [Movie]) {
-    self.pageCount = pageCount
-    self.total = total ?? movies.count
-    self.movies = movies
+    (self.pageCount, self.total, self.movies) = (pageCount, total ?? movies.count, movies)
   }
 }

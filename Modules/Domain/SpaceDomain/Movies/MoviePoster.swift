@@ -9,15 +9,12 @@ public struct MoviePoster: Sendable, Hashable, Codable {
   public init(path: String, sizes: MoviePosterSizes) { (self.path, self.sizes) = (path, sizes) }
 
   /// The address of the narrowest size with at least this width in pixels, or of the widest size.
-  public func url(width: Int) -> URL {
-    let fitting = sizes.widths.first { $0 >= width }
-    return url(fitting.map { "w\($0)" } ?? MoviePosterSizes.original)
-  }
+  public func url(width: Int) -> URL { url(sizes.widths.first { $0 >= width }) }
 
   /// The addresses of all sizes, the widest first.
-  public var urls: [URL] {
-    [url(MoviePosterSizes.original)] + sizes.widths.reversed().map { url("w\($0)") }
-  }
+  public var urls: [URL] { [url(nil)] + sizes.widths.reversed().map(url) }
 
-  private func url(_ size: String) -> URL { sizes.base.appending(path: size + path) }
+  private func url(_ width: Int?) -> URL {
+    sizes.base.appending(path: (width.map { "w\($0)" } ?? "original") + path)
+  }
 }

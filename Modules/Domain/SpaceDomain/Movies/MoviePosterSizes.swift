@@ -5,18 +5,12 @@ public struct MoviePosterSizes: Sendable, Hashable, Codable {
   /// The widths in pixels, ascending; the original size is always available too.
   public let widths: [Int]
 
-  /// The size name of the uploaded original.
-  static let original = "original"
-
   /// The sizes of The Movie Database, from its `/configuration` in 2026; used when that cannot be fetched.
   public static let standard = MoviePosterSizes(
     base: URL(string: "https://image.tmdb.org/t/p/")!, widths: [92, 154, 185, 342, 500, 780])
 
   /// Makes sizes from widths in any order.
-  public init(base: URL, widths: [Int]) {
-    self.base = base
-    self.widths = Set(widths).sorted()
-  }
+  public init(base: URL, widths: [Int]) { (self.base, self.widths) = (base, Set(widths).sorted()) }
 
   /// Decodes sizes from widths in any order.
   public init(from decoder: any Decoder) throws {

@@ -8,9 +8,8 @@ public struct MovieQuery: Sendable, Hashable, Codable {
 
   /// Makes a query from typed text.
   public init(_ typed: String) {
-    let words = String(String.UnicodeScalarView(typed.unicodeScalars.prefix(Self.limit)))
-      .split(whereSeparator: \.isWhitespace)
-    text = words.joined(separator: " ")
+    let cut = String(typed.unicodeScalars.prefix(Self.limit))
+    text = cut.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// True when the query is empty.

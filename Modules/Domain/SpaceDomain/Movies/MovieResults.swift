@@ -9,23 +9,20 @@ public struct MovieResults: Sendable, Hashable, Codable {
   /// The number of the next page; nil when there is none.
   public private(set) var nextPage: Int? = 1
 
-  /// The highest page number of The Movie Database.
-  private static let lastPage = 500
-
   /// Makes results of a first page.
   public init(_ query: MovieQuery, _ page: MoviePage) {
     self.query = query
     append(page)
   }
 
-  /// Adds the next page. Films that moved there from an earlier page are not added twice. A page with
-  /// nothing new counts as the last one.
+  /// Adds the next page. Films that moved there from an earlier one are not added twice; one with nothing new is last.
   public mutating func append(_ page: MoviePage) {
     guard let number = nextPage else { return }
     var known = Set(movies.map(\.id))
     let new = page.movies.filter { known.insert($0.id).inserted }
     movies += new
     total = max(page.total, movies.count)
-    nextPage = new.isEmpty || number >= min(page.pageCount, Self.lastPage) ? nil : number + 1
+    // The Movie Database has no page after the 500th.
+    nextPage = new.isEmpty || number >= min(page.pageCount, 500) ? nil : number + 1
   }
 }

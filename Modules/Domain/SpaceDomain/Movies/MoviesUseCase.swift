@@ -4,9 +4,7 @@ public protocol MoviesUseCaseProtocol: Sendable {
   /// - Throws: ``SpaceError/emptyQuery``, and the errors of the repository.
   func searchMovies(with name: String) async throws(SpaceError) -> Sourced<MovieResults>
 
-  /// The results with the next page added; unchanged when there is none.
-  ///
-  /// The result is as old as its oldest page.
+  /// The results, as old as their oldest page, with the next page added; unchanged when there is none.
   func moreMovies(after results: Sourced<MovieResults>) async throws(SpaceError) -> Sourced<MovieResults>
 
   /// Films to show before a search.
@@ -16,8 +14,7 @@ public protocol MoviesUseCaseProtocol: Sendable {
   func movieDetails(with id: Movie.ID) async throws(SpaceError) -> Sourced<Movie>
 
   /// A film's poster. If fetching fails, returns the widest stored poster with the reason.
-  /// - Throws: ``SpaceError/noPoster(title:)`` when there is none, and the errors of the picture
-  ///   repository.
+  /// - Throws: ``SpaceError/noPoster(title:)`` when there is none, and the errors of the picture repository.
   func loadImage(for movie: Movie, size: ImageSize) async throws(SpaceError) -> Sourced<EncodedPicture>
 }
 
@@ -40,15 +37,12 @@ public struct MoviesUseCase: MoviesUseCaseProtocol {
   private let movies: any MovieRepositoryProtocol
   private let pictures: any PictureRepositoryProtocol
 
-  /// - Parameters:
-  ///   - movies: the source of films.
-  ///   - pictures: the source of posters.
+  /// Takes films and posters from repositories.
   public init(movies: any MovieRepositoryProtocol, pictures: any PictureRepositoryProtocol) {
     (self.movies, self.pictures) = (movies, pictures)
   }
 
   /// The first page of results.
-  /// - Throws: ``SpaceError/emptyQuery``, and the errors of the repository.
   public func searchMovies(with name: String) async throws(SpaceError) -> Sourced<MovieResults> {
     let query = MovieQuery(name)
     guard !query.isEmpty else { throw .emptyQuery }
@@ -70,10 +64,7 @@ public struct MoviesUseCase: MoviesUseCaseProtocol {
     let page = try await movies.search(results.value.query, page: next)
     var joined = results.value
     joined.append(page.value)
-    let isOlder = page.provenance.isOlder(than: results.provenance)
-    return Sourced(
-      joined, provenance: isOlder ? page.provenance : results.provenance,
-      reason: isOlder ? page.reason : results.reason)
+    return page.provenance.isOlder(than: results.provenance) ? page.with(joined) : results.with(joined)
   }
 
   /// A film with its details.

@@ -1,4 +1,3 @@
-/// Faults in a request for films.
 extension SpaceError {
   /// The query is empty.
   public static let emptyQuery = SpaceError(

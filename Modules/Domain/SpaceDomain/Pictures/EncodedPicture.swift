@@ -2,26 +2,11 @@
 public struct EncodedPicture: Sendable, Hashable, Codable {
   /// The encodings that are recognized.
   public enum Format: String, Sendable, Hashable, Codable, CaseIterable {
-    /// JPEG, ISO/IEC 10918-1.
-    case jpeg
-    /// PNG, ISO/IEC 15948.
-    case png
-    /// GIF 87a and 89a.
-    case gif
-    /// WebP in a RIFF container.
-    case webp
-    /// AVIF and HEIC, ISO/IEC 23008-12.
-    case avif, heic
-    /// TIFF 6.0 and BigTIFF.
-    case tiff
-    /// Windows bitmaps.
-    case bmp
-    /// Scalable Vector Graphics.
-    case svg
-    /// Portable Document Format.
-    case pdf
-    /// JPEG 2000 and JPEG XL, in their containers.
-    case jp2, jxl
+    /// An encoding that can be drawn.
+    case jpeg, png, gif
+    /// An encoding that can only be saved: WebP in RIFF, ISO/IEC 23008-12, TIFF 6.0 and BigTIFF, Windows bitmaps, SVG,
+    /// PDF, JPEG 2000 and JPEG XL in their containers.
+    case webp, avif, heic, tiff, bmp, svg, pdf, jp2, jxl
 
     /// The usual file name extension, without a dot.
     public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }

@@ -1,14 +1,9 @@
 /// The source of the images of pictures of the day.
 public protocol ImageRepositoryProtocol: Sendable {
-  /// The picture of an APOD, or the still of its video.
-  ///
-  /// For `.page`, a picture stored for this APOD is used first; a picture of another day is never used.
-  /// - Parameters:
-  ///   - apod: the picture of the day.
-  ///   - size: the size for a page, or the largest one; only `.original` may be of a format that is not drawn.
-  ///   - progress: called as bytes arrive, on any thread.
+  /// The picture of an APOD, or the still of its video; never a picture of another day.
+  /// - Parameter progress: called as bytes arrive, on any thread.
   /// - Throws: ``SpaceError/Kind/noPicture`` when there is none; ``SpaceError/Kind/undrawable`` when its format is not
-  ///   drawn; else as ``PictureRepositoryProtocol``.
+  ///   drawn, unless the size is `.original`; else as ``PictureRepositoryProtocol``.
   func picture(
     for apod: APOD, size: APOD.Size, progress: (@Sendable (TransferProgress) -> Void)?
   ) async throws(SpaceError) -> Sourced<EncodedPicture>

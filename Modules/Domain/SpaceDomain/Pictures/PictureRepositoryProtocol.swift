@@ -2,15 +2,12 @@
 ///
 /// Callers that request the same picture at the same time share one transfer.
 public protocol PictureRepositoryProtocol: Sendable {
-  /// The picture at an address, stored or fetched.
-  /// - Parameters:
-  ///   - url: the picture's address.
-  ///   - progress: called as bytes arrive, on any thread.
-  /// - Returns: a picture of any format that is recognized, also one that is not drawn.
+  /// The picture at an address, stored or fetched, of any format that is recognized.
+  /// - Parameter progress: called as bytes arrive, on any thread.
   /// - Throws: ``SpaceError/Kind/notFound`` when the server has no such picture, ``SpaceError/Kind/undrawable`` and
-  ///   ``SpaceError/Kind/unreadable`` for its bytes, `offline`, `unreachable`, `connectionLost`, `timedOut`, `insecure`,
-  ///   `throttled`, `unavailable`, `refused`, `forbiddenAddress`, `tooLarge`, `noResources`, and `cancelled` when the task
-  ///   was canceled.
+  ///   ``SpaceError/Kind/unreadable`` for its bytes, `offline`, `unreachable`, `connectionLost`, `timedOut`,
+  ///   `insecure`, `throttled`, `unavailable`, `refused`, `forbiddenAddress`, `tooLarge`, `noResources`, and
+  ///   `cancelled` when the task was canceled.
   func image(
     at url: URL, progress: (@Sendable (TransferProgress) -> Void)?
   ) async throws(SpaceError) -> Sourced<EncodedPicture>

@@ -1,6 +1,4 @@
-/// An error whose texts can be shown to a person unchanged.
-///
-/// ``SpaceError`` is the one of repositories and view models; a program may have its own.
+/// An error whose texts can be shown to a person: ``SpaceError``, or one of a program's own.
 public protocol PresentableError: Error, Sendable {
   /// The kind, by which callers decide.
   var kind: SpaceError.Kind { get }

@@ -1,11 +1,9 @@
-/// The reports of a long fetch. It ends when the fetch is complete, or throws the reason why it is not.
-///
-/// Ending the iteration early, or canceling its task, cancels the fetch.
+/// The reports of a long fetch. It ends when the fetch is complete, or throws the reason why it is not. Ending the
+/// iteration early, or canceling its task, cancels the fetch.
 public struct ProgressStream<Report: Sendable>: AsyncSequence, Sendable {
   private let stream: AsyncThrowingStream<Report, any Error>
 
-  /// Makes a stream of what a fetch reports; the fetch begins at once.
-  /// - Parameter fetch: calls its argument with every report.
+  /// Makes a stream of what a fetch reports to its argument; the fetch begins at once.
   public init(
     _ fetch:
       @escaping @Sendable (_ report: @escaping @Sendable (Report) -> Void) async throws(SpaceError) -> Void
@@ -23,9 +21,7 @@ public struct ProgressStream<Report: Sendable>: AsyncSequence, Sendable {
     }
   }
 
-  /// Waits for the end of the fetch.
-  /// - Parameter report: called with every report.
-  /// - Throws: the reason why the fetch is not complete.
+  /// Waits for the end of the fetch, or throws the reason why it is not complete.
   package func finish(_ report: (Report) -> Void = { _ in }) async throws(SpaceError) {
     for try await each in self { report(each) }
     // The stream ends without an error when its task is canceled.
@@ -40,9 +36,7 @@ public struct ProgressStream<Report: Sendable>: AsyncSequence, Sendable {
     fileprivate var iterator: AsyncThrowingStream<Report, any Error>.Iterator
 
     /// The next report; nil at the end.
-    public mutating func next() async throws(SpaceError) -> Report? {
-      try await next(isolation: nil)
-    }
+    public mutating func next() async throws(SpaceError) -> Report? { try await next(isolation: nil) }
 
     /// The next report; nil at the end.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(SpaceError) -> Report? {

@@ -1,6 +1,6 @@
 /// The origin of a value. It is part of the value, and every screen shows it.
 public enum Provenance: Sendable, Hashable, Codable {
-  /// Fetched just now; the source is the service's name, such as `science.nasa.gov`.
+  /// Fetched just now from a service, such as `science.nasa.gov`.
   case live(source: String)
   /// Stored from an answer at the given time.
   case cached(since: Date, source: String)
@@ -14,7 +14,7 @@ public enum Provenance: Sendable, Hashable, Codable {
 public struct Sourced<Value: Sendable>: Sendable {
   /// The value.
   public let value: Value
-  /// The origin of the value.
+  /// Its origin.
   public let provenance: Provenance
   /// The reason why this is not the live answer; nil for a live answer.
   public let reason: SpaceError?
@@ -23,18 +23,14 @@ public struct Sourced<Value: Sendable>: Sendable {
   public init(_ value: Value, provenance: Provenance, reason: SpaceError? = nil) {
     (self.value, self.provenance, self.reason) = (value, provenance, reason)
   }
-}
 
-extension Sourced {
   /// Another value with this one's origin and reason.
   public func with<Other>(_ value: Other) -> Sourced<Other> {
     Sourced<Other>(value, provenance: provenance, reason: reason)
   }
 
   /// The same value, with the reason why it is no newer one.
-  public func because(_ reason: SpaceError) -> Self {
-    Sourced(value, provenance: provenance, reason: reason)
-  }
+  public func because(_ reason: SpaceError) -> Self { Sourced(value, provenance: provenance, reason: reason) }
 }
 
 extension Sourced: Codable where Value: Codable {}

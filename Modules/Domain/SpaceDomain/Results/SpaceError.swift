@@ -11,7 +11,7 @@
 ///   }
 /// }
 /// ```
-/// Two errors are equal when all that they say is equal. An error never contains a key, nor an address with a key.
+/// An error never contains a key, nor an address with a key.
 public struct SpaceError: PresentableError, Hashable, Codable {
   /// The kind, by which callers decide.
   public let kind: Kind
@@ -28,15 +28,7 @@ public struct SpaceError: PresentableError, Hashable, Codable {
   /// The part of the library that the error belongs to; nil when any part may have it.
   public let subject: Subject?
 
-  /// Makes an error.
-  /// - Parameters:
-  ///   - kind: the kind, by which callers decide.
-  ///   - code: a stable word for machines; by default the name of the kind.
-  ///   - message: one sentence that says what happened.
-  ///   - hint: one sentence of advice.
-  ///   - retryAfter: the wait until another try makes sense.
-  ///   - status: the HTTP status of the answer.
-  ///   - subject: the part of the library that the error belongs to.
+  /// Makes an error; its code is by default the name of the kind.
   public init(
     _ kind: Kind, code: String? = nil, message: String, hint: String? = nil, retryAfter: Duration? = nil,
     status: Int? = nil, subject: Subject? = nil
@@ -46,13 +38,10 @@ public struct SpaceError: PresentableError, Hashable, Codable {
     (self.message, self.hint, self.retryAfter) = (message, hint, retryAfter)
     (self.status, self.subject) = (status, subject)
   }
-}
 
-extension SpaceError {
-  /// The kinds of errors that callers treat differently.
+  /// The kinds of errors that callers treat differently: of the request, of keys, of the way to a service, of answers,
+  /// of files and the machine, and of neither.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
-    // MARK: The request
-
     /// The request is invalid: a day that cannot have a picture, a reversed range, an empty query.
     case invalidRequest
     /// Several things match the name; a longer one is needed.
@@ -66,8 +55,6 @@ extension SpaceError {
     /// Today's picture is not published yet.
     case notPublishedYet
 
-    // MARK: Keys
-
     /// No key is set for a service that needs one.
     case keyMissing
     /// The service refused the key, or requires one.
@@ -78,8 +65,6 @@ extension SpaceError {
     case keyUnusable
     /// A line of the file with the keys is malformed.
     case keyFileMalformed
-
-    // MARK: The way to a service
 
     /// The user asked to make no connection.
     case offline
@@ -93,8 +78,6 @@ extension SpaceError {
     case insecure
     /// The address must not be called: not https, or not public.
     case forbiddenAddress
-
-    // MARK: Answers
 
     /// The service limits requests; see ``SpaceError/retryAfter``.
     case throttled
@@ -110,8 +93,6 @@ extension SpaceError {
     case undrawable
     /// A stored value older than it should be.
     case outdated
-
-    // MARK: Files and the machine
 
     /// There is no home directory to store files in.
     case noHome
@@ -130,8 +111,6 @@ extension SpaceError {
     /// The machine lacks a library, memory, threads or open files.
     case noResources
 
-    // MARK: Neither
-
     /// The task was canceled; never shown, counted or retried.
     case cancelled
     /// A fault of the program: an error that none of its parts should throw.
@@ -146,11 +125,11 @@ extension SpaceError {
     /// Makes a subject.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Pictures of the day: their texts and days.
+    /// Pictures of the day.
     public static let apods = Subject(rawValue: "apods")
     /// The archive of all pictures of the day.
     public static let archive = Subject(rawValue: "archive")
-    /// Images: their bytes and formats.
+    /// Images.
     public static let images = Subject(rawValue: "images")
     /// The weather on Mars.
     public static let mars = Subject(rawValue: "mars")
@@ -161,15 +140,12 @@ extension SpaceError {
     /// Contacts.
     public static let contacts = Subject(rawValue: "contacts")
   }
-}
 
-extension SpaceError {
   /// The task was canceled.
   public static let cancelled = SpaceError(.cancelled, message: "The request was cancelled.")
 
-  /// The error for any error, at the border to code that throws untyped errors.
-  ///
-  /// `CancellationError` becomes ``cancelled``; errors of decoding and encoding become ``Kind/unreadable``.
+  /// The error for any error, at the border to code that throws untyped errors: ``cancelled`` for a
+  /// `CancellationError`, ``Kind/unreadable`` for errors of decoding and encoding.
   public init(_ error: any Error) {
     self =
       switch error {
@@ -190,7 +166,12 @@ extension SpaceError {
   }
 
   /// Throws ``cancelled`` when the task is canceled.
-  public static func checkCancellation() throws(SpaceError) {
-    if Task.isCancelled { throw .cancelled }
+  public static func checkCancellation() throws(SpaceError) { if Task.isCancelled { throw .cancelled } }
+}
+
+extension Decoder {
+  /// The error for a value that is not of the expected form.
+  func fault(_ description: String) -> DecodingError {
+    .dataCorrupted(.init(codingPath: codingPath, debugDescription: description))
   }
 }

@@ -1,32 +1,35 @@
 /// A byte sequence to search for.
 ///
-/// Two of its bytes are compared for 64 positions at a time, and the whole pattern only where both match: the "generic
-/// SIMD" search of W. Muła (http://0x80.pl/articles/simd-strfind.html). Where both match too often to help, the
-/// Knuth-Morris-Pratt algorithm takes over, which is linear for any text.
+/// Two of its bytes are compared for 64 positions at a time, and the whole pattern only where both match: the
+/// "generic SIMD" search of W. Muła (http://0x80.pl/articles/simd-strfind.html). Where both match too often to help,
+/// the Knuth-Morris-Pratt algorithm takes over, which is linear for any text.
 struct BytePattern: Sendable {
   let bytes: [UInt8]
   /// The offset of the byte that is compared beside the first one: the last that differs from it.
   private let probe: Int
-  /// For each length of a matching prefix, the length that still matches when the next byte differs
-  /// (Knuth-Morris-Pratt).
+  /// For each length of a matching prefix, the length that still matches when the next byte differs.
   private let borders: [Int]
 
   private typealias Block = SIMD64<UInt8>
 
-  /// - Parameter bytes: The pattern; not empty.
   init(_ bytes: [UInt8]) {
     precondition(!bytes.isEmpty)
     self.bytes = bytes
     probe = bytes.lastIndex { $0 != bytes[0] } ?? bytes.count - 1
-    borders = Self.borders(of: bytes)
+    var borders = [0, 0]
+    for index in bytes.indices.dropFirst() {
+      var border = borders[index]
+      while border > 0, bytes[index] != bytes[border] { border = borders[border] }
+      borders.append(bytes[index] == bytes[border] ? border + 1 : 0)
+    }
+    self.borders = borders
   }
 
-  /// True when the pattern occurs in a part of the text.
   func isFound(in text: UnsafeRawBufferPointer, _ part: Range<Int>) -> Bool {
     firstMatch(in: text, from: part.lowerBound, to: part.upperBound) != nil
   }
 
-  /// The first place in a part of the text where the whole pattern begins, or nil.
+  /// The first place in a part of the text where the whole pattern begins.
   func firstMatch(in text: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int? {
     guard let base = text.baseAddress else { return nil }
     let (first, second) = (Block(repeating: bytes[0]), Block(repeating: bytes[probe]))
@@ -48,8 +51,7 @@ struct BytePattern: Sendable {
     return linearMatch(in: text, from: position, to: end)
   }
 
-  /// The first of 64 positions that holds the whole pattern; the candidates are given as 64 bytes of 0 or
-  /// 0xFF.
+  /// The first of 64 positions that holds the whole pattern; each is a candidate whose byte is not 0.
   private func match(
     among candidates: SIMD8<UInt64>, at position: Int, upTo last: Int, in base: UnsafeRawPointer,
     failures: inout Int
@@ -77,16 +79,6 @@ struct BytePattern: Sendable {
       if agreed == bytes.count { return position + 1 - agreed }
     }
     return nil
-  }
-
-  private static func borders(of bytes: [UInt8]) -> [Int] {
-    var borders = [0, 0]
-    for index in bytes.indices.dropFirst() {
-      var border = borders[index]
-      while border > 0, bytes[index] != bytes[border] { border = borders[border] }
-      borders.append(bytes[index] == bytes[border] ? border + 1 : 0)
-    }
-    return borders
   }
 }
 

@@ -1,15 +1,9 @@
 extension SearchIndex {
-  /// The degree to which a query names a record; a closer agreement is smaller.
-  package enum Agreement: Sendable, Comparable {
-    /// A line of the field equals the query: the name of a thing.
-    case name
-    /// The words of the query occur in the field as whole words and in order.
-    case words
-    /// Anything else.
-    case parts
-  }
+  /// The degree to which a query names a record: a line of the field equals it, its words occur in the field as whole
+  /// words and in order, or anything else. A closer agreement is smaller.
+  package enum Agreement: Sendable, Comparable { case name, words, parts }
 
-  /// The degree to which the lines of a field agree with a query, for each of the given rows.
+  /// The agreement of a field with a query, for each of the given rows.
   package func agreements(of rows: [Int], with query: SearchQuery, field: Int) -> [Agreement] {
     guard query.mayBeName else { return Array(repeating: .parts, count: rows.count) }
     let pattern = BytePattern(query.phrase)
@@ -38,7 +32,7 @@ extension SearchIndex {
     return best
   }
 
-  private static let lineBreak: UInt8 = 0x0A
+  static let lineBreak: UInt8 = 0x0A
 
   static func isInWord(_ byte: UInt8) -> Bool { byte &- 0x61 < 26 || byte &- 0x30 < 10 || byte >= 0x80 }
 }

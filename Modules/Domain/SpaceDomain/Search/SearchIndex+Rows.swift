@@ -1,14 +1,8 @@
 extension SearchIndex {
-  /// The rows that match a query, in the index's order.
-  ///
-  /// - Parameter text: The typed text; see ``SearchQuery`` for its form.
-  public func rows(matching text: String) -> [Int] {
-    rows(matching: SearchQuery(text, fields: fields))
-  }
+  /// The rows that match a typed query, in the index's order; see ``SearchQuery`` for its form.
+  public func rows(matching text: String) -> [Int] { rows(matching: SearchQuery(text, fields: fields)) }
 
-  /// The rows that match a query, in the index's order.
-  ///
-  /// - Parameter query: A query parsed with this index's ``fields``.
+  /// The rows that match a query that was parsed with this index's ``fields``, in the index's order.
   public func rows(matching query: SearchQuery) -> [Int] {
     withText { text in
       // The longest word is first: it is likely the rarest.

@@ -1,16 +1,11 @@
 import Dispatch
 import Synchronization
 
-/// Finds records by their words, fast enough for every keystroke: launches, contacts, films, pictures of
-/// the day.
+/// Finds records by their words, fast enough for every keystroke.
 ///
-/// The index knows nothing of the records. It holds the folded text of their fields, one record after the
-/// other, and answers with row numbers in its own order. For ranked results append the records in ranked
-/// order (the next launch first), or reorder the index later with ``arranged(_:)``.
-///
-/// Records are added with ``append(_:)``; to replace or to remove some, append the new ones and
-/// ``arranged(_:)`` without the old, which moves folded text and costs less than half of folding it again.
-/// A small index can simply be rebuilt: that takes less than a microsecond a record.
+/// The index knows nothing of the records. It holds the folded text of their fields, one record after the other, and
+/// answers with row numbers in its own order. For ranked results append the records in ranked order (the next launch
+/// first), or reorder the index later with ``arranged(_:)``, which also leaves out records.
 ///
 /// ```swift
 /// var index = SearchIndex(fields: ["name", "agency"])
@@ -19,16 +14,14 @@ import Synchronization
 /// let rows = index.rows(matching: "agency:isro")  // [1]
 /// ```
 ///
-/// A word matches exactly where Foundation's `range(of:options: [.caseInsensitive, .diacriticInsensitive])`
-/// finds it, with these intended differences:
-/// - punctuation is a space, several spaces are one, and apostrophes are left out: `soyuz-11` matches
-///   `Soyuz 11`;
+/// A word matches exactly where Foundation's `range(of:options: [.caseInsensitive, .diacriticInsensitive])` finds it,
+/// with these intended differences:
+/// - punctuation is a space, several spaces are one, and apostrophes are left out: `soyuz-11` matches `Soyuz 11`;
 /// - accents before the first letter of a word are left out of it (Foundation looks for the lone accent), and so are
-///   variation selectors everywhere;
+///   variation selectors everywhere; skin tones count as accents;
 /// - the first part of an expanded character matches: "stras" in "Straße";
 /// - outside of Latin, Greek and Cyrillic, text whose characters are spelled as base and mark (which NFC would have
 ///   composed) is compared without the mark, and Hangul without composing it;
-/// - skin tones count as accents;
 /// - characters newer than Foundation's tables fold by the standard library's and by Unicode 14;
 /// - a control character U+001F is a space, and U+0000 matches only itself.
 public struct SearchIndex: Sendable {
@@ -45,21 +38,11 @@ public struct SearchIndex: Sendable {
   /// An index without records.
   public init(fields: [String]) { self.fields = fields }
 
-  /// An index without records, with memory for some.
-  /// - Parameter bytes: the length of all their fields; nil for an estimate.
-  package init(fields: [String], capacity: Int, bytes: Int? = nil) {
-    self.fields = fields
-    starts.reserveCapacity(capacity + 1)
-    // Pages that are never written cost nothing, and growing by doubling copies them all.
-    self.bytes.reserveCapacity(bytes ?? capacity * 256)
-  }
-
   /// An index whose halves are folded at once: a search at the command line waits for the index of everything.
-  ///
   /// - Parameters:
-  ///   - count: The number of records.
-  ///   - bytes: The length of all their fields; nil for an estimate.
-  ///   - append: Appends the records of a part in their order.
+  ///   - count: the number of records.
+  ///   - bytes: the length of all their fields; nil for an estimate.
+  ///   - append: appends the records of a part in their order.
   package init(
     fields: [String], count: Int, bytes: Int? = nil,
     append: @Sendable (_ part: Range<Int>, _ index: inout SearchIndex) -> Void
@@ -67,9 +50,9 @@ public struct SearchIndex: Sendable {
     let parts = [0..<count / 2, count / 2..<count]
     let halves = Mutex([SearchIndex](repeating: SearchIndex(fields: fields), count: 2))
     DispatchQueue.concurrentPerform(iterations: 2) { half in
-      // The first half has room for the second.
-      var index = SearchIndex(
-        fields: fields, capacity: half == 0 ? count : parts[1].count, bytes: bytes.map { $0 / (half + 1) })
+      var index = SearchIndex(fields: fields)
+      // The first half has room for the second: pages that are never written cost nothing, and growing copies all.
+      index.bytes.reserveCapacity((bytes ?? count * 256) / (half + 1))
       append(parts[half], &index)
       halves.withLock { [index] in $0[half] = index }
     }
@@ -79,14 +62,9 @@ public struct SearchIndex: Sendable {
     self.append(second)
   }
 
-  /// An index of records in their order.
-  ///
-  /// - Parameters:
-  ///   - fields: The fields' names.
-  ///   - records: The records to search.
-  ///   - texts: The texts of a record's fields, in the order of `fields`.
+  /// An index of records in their order; `texts` are those of a record's fields, in the order of `fields`.
   public init<Record>(fields: [String], records: some Collection<Record>, texts: (Record) -> [String]) {
-    self.init(fields: fields, capacity: records.count)
+    self.init(fields: fields)
     for record in records { append(texts(record)) }
   }
 
@@ -99,10 +77,8 @@ public struct SearchIndex: Sendable {
   /// The number of records.
   public var count: Int { starts.count - 1 }
 
-  /// Appends a record.
-  ///
-  /// - Parameter texts: The texts of its fields in the order of ``fields``. Missing ones at the end are
-  ///   empty; surplus ones belong to no field but can be found. All records together must stay below 4 GiB.
+  /// Appends a record by the texts of its fields in the order of ``fields``. Missing ones at the end are empty;
+  /// surplus ones belong to no field but can be found. All records together must stay below 4 GiB.
   public mutating func append(_ texts: [String]) { append(texts, utf8: []) }
 
   /// Appends a record whose last fields are given as UTF-8.
@@ -127,12 +103,9 @@ public struct SearchIndex: Sendable {
     fieldStart = bytes.count
   }
 
-  /// An index of some of the records in another order, made without folding again.
-  ///
-  /// - Parameter rows: The row numbers in this index, in the new order.
+  /// An index of some of the rows in another order, made without folding again.
   public func arranged(_ rows: some Collection<Int>) -> SearchIndex {
     var index = SearchIndex(fields: fields)
-    index.starts.reserveCapacity(rows.count + 1)
     index.bytes.reserveCapacity(rows.reduce(0) { $0 + range(of: $1).count })
     for row in rows {
       index.bytes += folded(row)
@@ -143,11 +116,7 @@ public struct SearchIndex: Sendable {
 
   /// The range of a record's bytes.
   func range(of row: Int) -> Range<Int> { Int(starts[row])..<Int(starts[row + 1]) }
-}
 
-// MARK: - One record
-
-extension SearchIndex {
   /// The field that is being made.
   var field: ArraySlice<UInt8> { bytes[fieldStart...] }
 
@@ -158,7 +127,6 @@ extension SearchIndex {
     TextFolding.append(text, to: &bytes)
   }
 
-  /// Adds bytes that are already folded to the field.
   mutating func add(folded: [UInt8]) { bytes += folded }
 
   mutating func endField() {

@@ -1,22 +1,16 @@
 extension SearchQuery {
-  /// The ranges of a text that match the query's words, for a screen to emphasize.
-  ///
-  /// - Parameters:
-  ///   - text: The text as it is shown, not folded.
-  ///   - field: The field that the text is from; without it, words that name a field are ignored.
-  /// - Returns: Ranges of whole characters, in order, none adjacent to another.
+  /// The ranges of a text that match the query's words, for a screen to emphasize: whole characters, in order, none
+  /// adjacent to another.
+  /// - Parameter field: the field that the text is from; without it, words that name a field are ignored.
   public func ranges(in text: String, field: String? = nil) -> [Range<String.Index>] {
     let number = field.flatMap(fields.firstIndex)
     let words = words.filter { $0.field == nil || $0.field == number }
     if words.isEmpty { return [] }
     let folded = FoldedText(text)
-    let ranges = words.flatMap { folded.matches(of: $0.bytes) }
-    return ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
-      if let last = merged.last, range.lowerBound <= last.upperBound {
-        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        merged.append(range)
-      }
+    let matches = words.flatMap { folded.matches(of: $0.bytes) }
+    return matches.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
+      guard let last = merged.last, range.lowerBound <= last.upperBound else { return merged.append(range) }
+      merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
     }
   }
 }

@@ -2,15 +2,14 @@
 ///
 /// - `falcon starlink` finds records in which both occur, case and accents aside, also inside longer words.
 /// - Punctuation is a space: `soyuz-11` is `soyuz 11`. Apostrophes are left out.
-/// - `agency:isro` finds "isro" only in the field of that name. A colon after any other word is
-///   punctuation. A field's name with nothing after it is ignored, as it is still being typed. In a field
-///   words that punctuation joins stay together: `day:06-16`.
-/// - `"united launch"` and `agency:"united launch"` keep words together. A quotation mark without its pair
-///   extends to the end.
+/// - `agency:isro` finds "isro" only in the field of that name. A colon after any other word is punctuation. A field's
+///   name with nothing after it is ignored, as it is still being typed. In a field words that punctuation joins stay
+///   together: `day:06-16`.
+/// - `"united launch"` and `agency:"united launch"` keep words together. A quotation mark without its pair extends to
+///   the end.
 ///
-/// A query without words (empty, only spaces or punctuation) matches every record. A word that is part of
-/// another is dropped. Of a longer text only the ``limit`` longest words count, which bounds the time of a
-/// query of any length.
+/// A query without words (empty, only spaces or punctuation) matches every record. Of a longer text only the
+/// ``limit`` longest words count, which bounds the time of a query of any length.
 public struct SearchQuery: Sendable, Equatable {
   /// A folded word and the position of the field in which it must occur; nil for any field.
   struct Word: Sendable, Equatable {
@@ -24,23 +23,15 @@ public struct SearchQuery: Sendable, Equatable {
   let fields: [String]
   private(set) var words: [Word]
 
-  /// Parses a query.
-  ///
-  /// - Parameters:
-  ///   - text: The typed text, of any length.
-  ///   - fields: The names of fields that can stand before a colon; case and accents are ignored.
+  /// Parses a typed text of any length.
+  /// - Parameter fields: the names of fields that can stand before a colon; case and accents are ignored.
   public init(_ text: String, fields: [String] = []) {
     let words = Self.split(text, names: fields.map(TextFolding.folded))
-    let longestFirst = words.enumerated().sorted {
-      ($1.element.bytes.count, $0.offset) < ($0.element.bytes.count, $1.offset)
-    }
-    var kept: [Word] = []
-    for (_, word) in longestFirst {
-      if kept.count == Self.limit { break }
-      if !Self.isImplied(word, by: kept) { kept.append(word) }
+    let longestFirst = words.sorted { $0.bytes.count > $1.bytes.count }
+    self.words = longestFirst.reduce(into: []) { kept, word in
+      if kept.count < Self.limit && !Self.isImplied(word, by: kept) { kept.append(word) }
     }
     self.fields = fields
-    self.words = kept
     typed = Array(words.prefix(Self.limit))
   }
 
@@ -102,13 +93,9 @@ public struct SearchQuery: Sendable, Equatable {
   }
 
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
-    let isASCIISpace = scalar == " " || 0x09...0x0D ~= scalar.value
-    let isSeparator = scalar.value == UInt32(TextFolding.separator)
-    return isASCIISpace || isSeparator || (!scalar.isASCII && scalar.properties.isWhitespace)
+    scalar.properties.isWhitespace || scalar.value == UInt32(TextFolding.separator)
   }
-}
 
-extension SearchQuery {
   /// The same query with letters and digits separated, to retry a search without results: `apollo11` as
   /// `apollo 11`; nil when no word has both.
   public var loosened: SearchQuery? {
@@ -124,17 +111,11 @@ extension SearchQuery {
 
 extension [UInt8] {
   fileprivate func splitAtDigits() -> [[UInt8]] {
-    var parts: [[UInt8]] = [[]]
-    for byte in self {
-      if let last = parts[parts.count - 1].last, last.isDigit != byte.isDigit, last != 0x20, byte != 0x20 {
-        parts.append([])
-      }
+    func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+    return reduce(into: [[]]) { parts, byte in
+      let last = parts[parts.count - 1].last ?? 0x20
+      if last != 0x20, byte != 0x20, isDigit(last) != isDigit(byte) { parts.append([]) }
       parts[parts.count - 1].append(byte)
     }
-    return parts
   }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { self &- 0x30 < 10 }
 }

@@ -1,6 +1,4 @@
-/// The words of an index, for suggestions when a query finds nothing.
-///
-/// Collecting the words takes longer than comparing them, so make a vocabulary once and reuse it.
+/// The words of an index, for suggestions when a query finds nothing. Make it once: collecting the words takes long.
 ///
 /// ```swift
 /// let vocabulary = SearchVocabulary(index)
@@ -47,11 +45,9 @@ public struct SearchVocabulary: Sendable {
     return words
   }
 
-  /// Alternatives to a query without results: each unknown word is replaced by the nearest known one.
-  ///
-  /// - Parameters:
-  ///   - query: A query parsed with the index's fields, for which there are no rows.
-  ///   - limit: The greatest number of suggestions, the nearest first.
+  /// Alternatives to a query without results, at most `limit`, the nearest first: each unknown word is replaced by the
+  /// nearest known one.
+  /// - Parameter query: a query parsed with the index's fields.
   public func suggestions(for query: SearchQuery, limit: Int = 3) -> [String] {
     let unknown = query.typed.indices.filter { number in
       query.typed[number].field == nil && !index.contains(query.typed[number].bytes)
@@ -92,9 +88,9 @@ public struct SearchVocabulary: Sendable {
       }
     }
     found.sort { left, right in
-      if left.distance != right.distance { return left.distance < right.distance }
-      return left.count == right.count
-        ? left.word.lexicographicallyPrecedes(right.word) : left.count > right.count
+      (left.distance, right.count) == (right.distance, left.count)
+        ? left.word.lexicographicallyPrecedes(right.word)
+        : (left.distance, right.count) < (right.distance, left.count)
     }
     return found.prefix(8).map(\.word)
   }

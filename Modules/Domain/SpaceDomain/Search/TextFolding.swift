@@ -1,10 +1,8 @@
 /// Folds text for a search that ignores case, accents and punctuation.
 ///
-/// Two texts that Foundation's `range(of:options: [.caseInsensitive, .diacriticInsensitive])` treats as
-/// equal fold to the same bytes. The rule is defined in `Scripts/generate-fold-table`; marks that extend a
-/// character vanish. Beyond Foundation's rule, punctuation becomes a space, several spaces become one, and
-/// apostrophes vanish, so that `Soyuz-11` matches `soyuz 11` and `Chang'e` matches `change`. Foundation's
-/// own folding is not used, because on Linux it would load all of Foundation with ICU.
+/// Texts that ``SearchIndex`` treats as equal fold to the same bytes, by the rule in `Scripts/generate-fold-table`;
+/// marks that extend a character vanish. Foundation's own folding is not used, because on Linux it would load all of
+/// Foundation with ICU.
 package enum TextFolding {
   /// The byte between fields and after a record. In a text it becomes a space, so that it is never part of a word.
   package static let separator: UInt8 = 0x1F
@@ -26,8 +24,7 @@ package enum TextFolding {
     }
   }
 
-  /// Appends folded ASCII bytes without apostrophes, and of repeated spaces only the first.
-  /// - Returns: the place of the first byte that is not ASCII, or the end.
+  /// Appends folded ASCII bytes, and returns the place of the first byte that is not ASCII, or the end.
   private static func appendASCII(
     _ text: UnsafeRawBufferPointer, from start: Int, to bytes: inout [UInt8]
   ) -> Int {
@@ -47,20 +44,15 @@ package enum TextFolding {
     }
   }
 
-  /// The folded UTF-8 of a text.
   static func folded(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     append(text, to: &bytes)
     return bytes
   }
 
-  /// Appends the folded UTF-8 of one scalar: nothing for a mark, an apostrophe, or a repeated space;
-  /// several characters for expansions such as "ß".
+  /// Appends the folded UTF-8 of one scalar: nothing for a mark, several characters for expansions such as "ß".
   static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
-    if scalar.isASCII {
-      appendASCII(foldASCII(UInt8(scalar.value)), to: &bytes)
-      return
-    }
+    if scalar.isASCII { return appendASCII(foldASCII(UInt8(scalar.value)), to: &bytes) }
     let entry = scalar.value < table.count ? table[Int(scalar.value)] : 0
     if entry == vanishing { return }
     if let folded = Unicode.Scalar(entry), entry != 0 {
@@ -89,10 +81,10 @@ package enum TextFolding {
   private static let apostrophe: UInt8 = 0x27
 
   // Split as scalars: finding the bounds of characters takes longer than all the rest.
-  private static let expansions = FoldTable.expansions.unicodeScalars.split(separator: "\n").map { line in
-    var bytes: [UInt8] = []
-    for scalar in line.dropFirst() { append(scalar, to: &bytes) }
-    return bytes
+  private static let expanded = FoldTable.expansions.unicodeScalars.split { $0 == " " || $0 == "\n" }
+
+  private static let expansions = expanded.map { scalars in
+    scalars.dropFirst().reduce(into: [UInt8]()) { append($1, to: &$0) }
   }
 
   /// The replacement of each scalar of the Basic Multilingual Plane; 0 for the scalar itself.
@@ -108,8 +100,8 @@ package enum TextFolding {
           folded.isASCII || table[Int(other)] == 0 ? other : table[Int(other)]
       }
     }
-    for (number, line) in FoldTable.expansions.unicodeScalars.split(separator: "\n").enumerated() {
-      if let scalar = line.first { table[Int(scalar.value)] = firstExpansion + UInt16(number) }
+    for (number, scalars) in expanded.enumerated() {
+      table[Int(scalars[scalars.startIndex].value)] = firstExpansion + UInt16(number)
     }
     return table
   }()
@@ -117,9 +109,8 @@ package enum TextFolding {
   /// Punctuation outside of ASCII.
   private static let punctuation: [ClosedRange<Int>] = [
     0xA1...0xA1, 0xA7...0xA7, 0xAB...0xAB, 0xB6...0xB7, 0xBB...0xBB, 0xBF...0xBF, 0x387...0x387,
-    0x2010...0x2027,
-    0x2030...0x205E, 0x3001...0x3003, 0x3008...0x3011, 0x3014...0x301F, 0x30FB...0x30FB, 0xFF01...0xFF0F,
-    0xFF1A...0xFF20, 0xFF3B...0xFF3D, 0xFF3F...0xFF3F, 0xFF5B...0xFF65,
+    0x2010...0x2027, 0x2030...0x205E, 0x3001...0x3003, 0x3008...0x3011, 0x3014...0x301F, 0x30FB...0x30FB,
+    0xFF01...0xFF0F, 0xFF1A...0xFF20, 0xFF3B...0xFF3D, 0xFF3F...0xFF3F, 0xFF5B...0xFF65,
   ]
   /// Characters that stand for an apostrophe, which is left out: `Chang’e`, `ʻOumuamua`.
   private static let apostrophes: [ClosedRange<Int>] = [
@@ -128,8 +119,7 @@ package enum TextFolding {
 
   private static let foldedASCII = (0..<0x80).map(foldASCII)
 
-  /// Lower case; a space for a separator and for all punctuation except the apostrophe, which the caller
-  /// removes.
+  /// Lower case; a space for a separator and for all punctuation except the apostrophe, which the caller removes.
   private static func foldASCII(_ byte: UInt8) -> UInt8 {
     let lowered = byte &- 0x41 < 26 ? byte | 0x20 : byte
     let isPlain = lowered &- 0x61 < 26 || byte &- 0x30 < 10 || byte == apostrophe

@@ -1,6 +1,4 @@
-/// A web service that data comes from.
-///
-/// A new service is a new constant of its feature; no code lists all services.
+/// A web service that data comes from. A new one is a new constant of its feature; no code lists all services.
 ///
 /// ```swift
 /// let asteroids = Service("neows", "Asteroids", at: "https://api.nasa.gov/neo/rest/v1", key: .nasa)
@@ -15,11 +13,7 @@ public struct Service: Sendable, Hashable {
   /// The key that it takes; nil for none.
   public let key: Key?
 
-  /// - Parameters:
-  ///   - name: the name in lower case.
-  ///   - title: the kind of data that it provides.
-  ///   - address: the address unless another is chosen; nil when the user must choose one.
-  ///   - key: the key that it takes; nil for none.
+  /// Makes a service of a name in lower case and the kind of its data.
   public init(_ name: String, _ title: String, at address: String? = nil, key: Key? = nil) {
     (self.name, self.title, url, self.key) = (name, title, address.flatMap { URL(string: $0) }, key)
   }
@@ -36,16 +30,13 @@ public struct Service: Sendable, Hashable {
 
     package let place: Place
     /// The name and address of the service whose key it is; nil for the service that takes it.
-    package var owner: (name: String, address: String)? { ownerName.map { ($0, ownerAddress) } }
-    private var ownerName: String?
-    private var ownerAddress = ""
+    package var owner: (name: String, address: String)? { isNASA ? ("nasa", Service.nasaAddress) : nil }
+    private var isNASA = false
 
-    private init(_ place: Place, ownerName: String? = nil, at address: String = "") {
-      (self.place, self.ownerName, ownerAddress) = (place, ownerName, address)
-    }
+    private init(_ place: Place, isNASA: Bool = false) { (self.place, self.isNASA) = (place, isNASA) }
 
     /// The key of api.nasa.gov, for all services on that host. Without one of the user's, it is the demo key.
-    public static let nasa = Key(.parameter("api_key"), ownerName: "nasa", at: Service.nasaAddress)
+    public static let nasa = Key(.parameter("api_key"), isNASA: true)
     /// The key or token of The Movie Database.
     package static let tmdb = Key(.tokenOrParameter("api_key"))
 
@@ -59,14 +50,12 @@ public struct Service: Sendable, Hashable {
   }
 
   fileprivate static let nasaAddress = "https://api.nasa.gov"
-}
 
-extension Service {
   /// The picture of the day, without a key.
   public static let apod = Service(
     "apod", "Pictures of the day", at: "https://science.nasa.gov/wp-json/wp/v2/apod-basic")
-  /// The services with a key: InSight at `/insight_weather/`. At another address also the classic pictures of the day,
-  /// at `/planetary/apod`, which are called when the keyless service fails.
+  /// InSight at `/insight_weather/`; at another address also the classic pictures of the day, at `/planetary/apod`,
+  /// which are called when the keyless service fails.
   public static let nasa = Service("nasa", "api.nasa.gov", at: nasaAddress, key: .nasa)
   /// The weather feeds of Curiosity and Perseverance.
   public static let mars = Service("mars", "Mars", at: "https://mars.nasa.gov/rss/api/")

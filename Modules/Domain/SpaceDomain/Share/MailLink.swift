@@ -1,15 +1,10 @@
-/// A `mailto:` address with subject and text, as defined in RFC 6068.
-///
-/// Everything but unreserved characters and the `@` of the address is percent-encoded, so that outside text
-/// cannot add a recipient or header field. Lines are separated by `%0D%0A` (section 5).
+/// A `mailto:` address with subject and text, as defined in RFC 6068. Everything but unreserved characters and the
+/// `@` of the address is percent-encoded, so that outside text cannot add a recipient or header field.
 public struct MailLink: Sendable, Hashable {
   /// The whole address, ASCII only.
   public let string: String
 
-  /// - Parameters:
-  ///   - address: the recipient, `local@domain`.
-  ///   - subject: the subject, one line.
-  ///   - lines: the lines of the text.
+  /// Makes a link to `local@domain`; the subject is one line.
   public init(to address: String, subject: String, lines: [String]) {
     let recipient = address.split(separator: "@", omittingEmptySubsequences: false)
       .map { String($0).percentEncoded }

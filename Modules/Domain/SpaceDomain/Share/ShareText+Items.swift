@@ -1,5 +1,5 @@
 extension ShareText {
-  /// A picture of the day, with a link to its page, or else to the picture or video.
+  /// A picture of the day, with a link to its page or medium.
   public init(_ apod: APOD) {
     self.init(
       title: apod.title, when: apod.day.description, sentence: Self.firstSentence(apod.explanation),
@@ -61,14 +61,11 @@ extension ShareText {
 }
 
 extension DisplayUnit {
-  /// The number with the significant decimals of the unit. Readings are plausible, so it is never too
-  /// large.
+  /// The number with the significant decimals of the unit. Readings are plausible, so it is never too large.
   fileprivate func text(_ measured: Double) -> String {
     let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
     let scaled = Int((value(measured) * Double(scale)).rounded())
-    guard digits > 0 else { return "\(scaled)" }
-    let fraction = "\(scaled.magnitude % UInt(scale))"
-    return (scaled < 0 ? "-" : "") + "\(scaled.magnitude / UInt(scale))."
-      + String(repeating: "0", count: digits - fraction.count) + fraction
+    let fraction = digits > 0 ? "." + "\(scale + Int(scaled.magnitude) % scale)".dropFirst() : ""
+    return (scaled < 0 ? "-" : "") + "\(Int(scaled.magnitude) / scale)" + fraction
   }
 }

@@ -1,11 +1,9 @@
-/// A text to share: a title, a date, one sentence and a link.
-///
-/// Its lines contain no control characters and no newlines, so it can safely go into a mail, a clipboard or
-/// a file.
+/// A text to share: a title, a date, one sentence and a link. Its lines contain no control characters and no newlines,
+/// so it can safely go into a mail, a clipboard or a file.
 public struct ShareText: Sendable, Hashable {
   /// The title, one line.
   public let title: String
-  /// The day, or for a launch the time as precisely as it is known.
+  /// The day, or the time.
   public let when: String?
   /// One sentence about it.
   public let sentence: String?
@@ -26,17 +24,14 @@ public struct ShareText: Sendable, Hashable {
   /// All lines: the heading, the sentence and the link.
   public var lines: [String] { [heading, sentence, link?.absoluteString].compactMap(\.self) }
 
-  /// The greatest length of the sentence in characters; the rest is replaced by `…`.
-  static let sentenceLimit = 240
-
-  /// The first sentence of a longer text; nil when there is none.
+  /// The first sentence of a longer text, cut to 240 characters; nil when there is none.
   static func firstSentence(_ text: String?) -> String? {
     guard let text = text.flatMap(line) else { return nil }
     var words: [Substring] = []
     var length = 0
     for word in text.split(separator: " ") {
       length += word.count + 1
-      if length > sentenceLimit { return words.isEmpty ? nil : words.joined(separator: " ") + " …" }
+      if length > 240 { return words.isEmpty ? nil : words.joined(separator: " ") + " …" }
       words.append(word)
       if endsSentence(word) { break }
     }
@@ -52,9 +47,8 @@ public struct ShareText: Sendable, Hashable {
 
   /// The words of a text on one line, without characters that a terminal or mail header would interpret.
   private static func line(_ text: String) -> String? {
-    let words = text.split { character in
-      character.isWhitespace
-        || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    let words = text.split {
+      $0.isWhitespace || $0.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
     return words.isEmpty ? nil : words.joined(separator: " ")
   }

@@ -11,3 +11,12 @@ extension String {
     }
   }
 }
+
+extension StringProtocol {
+  /// The text without the characters at both ends that match `predicate`.
+  package func trimming(while predicate: (Character) -> Bool) -> String {
+    let start = drop(while: predicate)
+    guard let last = start.lastIndex(where: { !predicate($0) }) else { return "" }
+    return String(start[...last])
+  }
+}
