@@ -3,14 +3,8 @@ import SpaceDomain
 
 /// Shows the picture of one contact beside its row, or initials.
 ///
-/// ```swift
-/// let row = ContactRowViewModel(contact: contact, pictures: pictures)
-/// let cancellable = row.observe { portrait in show(portrait) }
-/// row.send(action: .onAppear)
-/// row.send(action: .onDisappear)
-/// ```
-/// A stored picture is shown at once. Otherwise it is fetched after the row has been visible for a moment, so
-/// that scrolling past a row starts no request. The request is canceled when the row disappears or is released.
+/// A stored picture is shown at once. Otherwise it is fetched after the row has been visible for a moment, so that
+/// scrolling past a row starts no request. The request is canceled when the row disappears or is released.
 public final class ContactRowViewModel: ViewModel {
   /// The time for which a row must be visible before its picture is fetched.
   public static let patience = Duration.milliseconds(100)
@@ -37,11 +31,7 @@ public final class ContactRowViewModel: ViewModel {
   /// Keeps the state.
   public let store: Store<State, Action>
 
-  /// - Parameters:
-  ///   - contact: the contact of the row.
-  ///   - pictures: the source of pictures; requests for the same picture are shared.
-  ///   - clock: measures the time for which the row is visible.
-  ///   - scheduler: the scheduler on which states arrive.
+  /// Makes a row. `clock` measures the time for which it is visible; states arrive on `scheduler`.
   public init<Context: Scheduler & Sendable>(
     contact: Contact, pictures: any PictureRepositoryProtocol, clock: any Clock<Duration> = ContinuousClock(),
     scheduler: Context = MainActorScheduler.shared

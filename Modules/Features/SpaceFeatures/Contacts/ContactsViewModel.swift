@@ -4,22 +4,61 @@ import SpaceDomain
 
 /// Shows all contacts, or those whose names contain the typed text.
 ///
-/// ```swift
-/// let model = ContactsViewModel(contacts: contacts)
-/// let cancellable = model.observe { state in show(state) }
-/// model.send(action: .onAppear)
-/// model.send(action: .search("ada"))
-/// ```
-/// The contacts are loaded when the screen appears. The field is read after a pause in typing, and filters them without a
-/// connection.
+/// The contacts are loaded when the screen appears. The field is read after a pause of 100 ms in typing, and filters
+/// them without a connection.
 public final class ContactsViewModel: ViewModel {
+  /// An event of the screen.
+  public enum Action: Sendable {
+    /// The screen appears, or contacts must be loaded again, as after a failure or an import.
+    case onAppear
+    /// The screen disappears: cancels the request.
+    case onDisappear
+    /// The text of the search field, sent at every keystroke; empty when it is cleared.
+    case search(String)
+  }
+
+  /// The state of the screen.
+  public enum State: Sendable, Equatable, Codable {
+    /// No contacts were requested yet.
+    case idle
+    /// The contacts are being loaded.
+    case loading
+    /// The contacts that match the filter, at least one.
+    case success(filter: String, Sourced<[Contact]>)
+    /// No contact matches the filter.
+    case noResults(filter: String)
+    /// Loading failed; the error can be shown to the user.
+    case failure(SpaceError)
+
+    /// The contacts to show; nil when there are none.
+    public var contacts: Sourced<[Contact]>? {
+      if case .success(_, let contacts) = self { contacts } else { nil }
+    }
+
+    /// True once something was requested and the answer has arrived.
+    public var isSettled: Bool {
+      switch self {
+      case .idle, .loading: false
+      case .success, .noResults, .failure: true
+      }
+    }
+
+    init(_ content: LoadingState<Sourced<ContactBook>>, filter: String) {
+      switch content {
+      case .idle: self = .idle
+      case .loading: self = .loading
+      case .failed(let error): self = .failure(error)
+      case .loaded(let book):
+        let found = book.value.matching(filter)
+        self = found.isEmpty ? .noResults(filter: filter) : .success(filter: filter, book.with(found))
+      }
+    }
+  }
+
   /// Keeps the state.
   public let store: Store<State, Action>
 
-  /// - Parameters:
-  ///   - contacts: the source of contacts.
-  ///   - typing: measures the pause of 100 ms in typing after which the field is read.
-  ///   - scheduler: the scheduler on which states arrive.
+  /// Takes contacts from a repository. `typing` measures the pause; states arrive on `scheduler`.
   public init<Typing: Scheduler & Sendable, Context: Scheduler & Sendable>(
     contacts: any ContactsRepositoryProtocol, typing: Typing = DispatchQueue.global(),
     scheduler: Context = MainActorScheduler.shared

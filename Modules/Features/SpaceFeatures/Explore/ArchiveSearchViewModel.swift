@@ -2,47 +2,9 @@ import Dispatch
 import Reactive
 import SpaceDomain
 
-/// Searches all pictures of the day, and shows those of a calendar day in all years.
-///
-/// ```swift
-/// let model = ArchiveSearchViewModel(archive: archive)
-/// let cancellable = model.observe { state in show(state) }
-/// model.send(action: .show(.search("")))
-/// model.send(action: .search("nebula"))
-/// ```
-/// The field is read after a pause; the latest request wins.
+/// Searches all pictures of the day, and shows those of a calendar day in all years. The field is read after a pause of
+/// 100 ms in typing; the latest request wins.
 public final class ArchiveSearchViewModel: ViewModel {
-  /// Keeps the state.
-  public let store: Store<State, Action>
-  private let archive: any APODArchiveProtocol
-
-  /// - Parameters:
-  ///   - archive: the archive to search.
-  ///   - typing: measures the pause of 100 ms in typing after which the field is read.
-  ///   - scheduler: the scheduler on which states arrive.
-  public init<Typing: Scheduler & Sendable, Context: Scheduler & Sendable>(
-    archive: any APODArchiveProtocol, typing: Typing = DispatchQueue.global(),
-    scheduler: Context = MainActorScheduler.shared
-  ) {
-    self.archive = archive
-    store = Store(
-      ArchiveSearch(), view: \.state, isLoading: \.search.isLoading, scheduler: scheduler,
-      feedbacks: Feedback.searching(\.search, after: .milliseconds(100), typing) {
-        await $0.answer(from: archive)
-      },
-      event: ArchiveSearch.Event.user, reduce: ArchiveSearch.reduce)
-  }
-
-  /// The passage of a picture's texts that matches a query, for a visible row.
-  public func excerpt(of day: CalendarDay, for query: String) async -> ArchiveExcerpt? {
-    await archive.excerpt(of: day, for: query)
-  }
-
-  /// Fetches texts; see `APODArchiveProtocol.sync()`. Send `onAppear` again afterward.
-  public func sync() -> ProgressStream<ArchiveSyncProgress> { archive.sync() }
-}
-
-extension ArchiveSearchViewModel {
   /// An event of the screen.
   public enum Action: Sendable {
     /// The screen appears, or the archive may have changed, as after a sync.
@@ -95,6 +57,31 @@ extension ArchiveSearchViewModel {
       }
     }
   }
+
+  /// Keeps the state.
+  public let store: Store<State, Action>
+  private let archive: any APODArchiveProtocol
+
+  /// Searches an archive. `typing` measures the pause; states arrive on `scheduler`.
+  public init<Typing: Scheduler & Sendable, Context: Scheduler & Sendable>(
+    archive: any APODArchiveProtocol, typing: Typing = DispatchQueue.global(),
+    scheduler: Context = MainActorScheduler.shared
+  ) {
+    self.archive = archive
+    store = Store(
+      ArchiveSearch(), view: \.state, isLoading: \.search.isLoading, scheduler: scheduler,
+      feedbacks: Feedback.searching(\.search, after: .milliseconds(100), typing) {
+        await $0.answer(from: archive)
+      }, event: ArchiveSearch.Event.user, reduce: ArchiveSearch.reduce)
+  }
+
+  /// The passage of a picture's texts that matches a query, for a visible row.
+  public func excerpt(of day: CalendarDay, for query: String) async -> ArchiveExcerpt? {
+    await archive.excerpt(of: day, for: query)
+  }
+
+  /// Fetches texts; see `APODArchiveProtocol.sync()`. Send `onAppear` again afterward.
+  public func sync() -> ProgressStream<ArchiveSyncProgress> { archive.sync() }
 }
 
 /// The state behind the shown one.

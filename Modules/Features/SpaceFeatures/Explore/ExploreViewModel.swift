@@ -1,7 +1,9 @@
 import Reactive
 import SpaceDomain
 
-extension ExploreViewModel {
+/// Shows the picture of any day, or the pictures of a range. An impossible day or range fails with the kind
+/// `invalidRequest`, without a request.
+public final class ExploreViewModel: ViewModel {
   /// The state of the screen.
   public struct State: Sendable, Equatable, Codable {
     /// The choice; nil before the first.
@@ -14,6 +16,18 @@ extension ExploreViewModel {
     public var picture: LoadingState<Sourced<EncodedPicture>> { LoadingState(page.picture) }
 
     var page: APODPage<Choice, Content>
+
+    fileprivate mutating func choose(_ choice: ExploreViewModel.Choice) {
+      self.choice = choice
+      page.content.begin(choice)
+    }
+
+    /// Replaces the choice by the loaded day, so that a random day stays the same when it is loaded again.
+    fileprivate mutating func rememberChoice() {
+      guard let apod = LoadingState(page.content).value?.apod else { return }
+      choice = .day(apod.day)
+      page.content.refine(.day(apod.day))
+    }
   }
 
   /// An event of the screen.
@@ -36,36 +50,75 @@ extension ExploreViewModel {
 
   private static func reduce(_ state: State, _ event: Event) -> State {
     var state = state
-    if case .user(let action) = event { state.take(action) }
-    state.page.receive(event)
-    if case .onContent = event { state.rememberChoice() }
+    switch event {
+    case .user(.onAppear):
+      let wanted = state.choice ?? .newest
+      state.choice = wanted
+      state.page.appear(wanted)
+    case .user(.onDisappear):
+      state.page.disappear()
+      state.rememberChoice()
+    case .user(.select(let day)): state.choose(.day(day))
+    case .user(.selectRange(let from, let to)): state.choose(.range(from: from, to: to))
+    case .user(.random): state.choose(.random)
+    case .user(.refresh): state.choose(state.choice ?? .newest)
+    case .onContent:
+      state.page.receive(event)
+      state.rememberChoice()
+    case .onPicture: state.page.receive(event)
+    }
     return state
   }
-}
 
-/// Shows the picture of any day, or the pictures of a range.
-///
-/// ```swift
-/// let model = ExploreViewModel(apods: apods, images: images, now: now)
-/// let cancellable = model.observe { state in show(state) }
-/// model.send(action: .select(day))
-/// ```
-/// An impossible day or range fails with the kind `invalidRequest`, without a request. The view model runs until it is released,
-/// which cancels its requests.
-public final class ExploreViewModel: ViewModel {
+  /// A choice of days.
+  public enum Choice: Sendable, Hashable, Codable {
+    /// The newest day.
+    case newest
+    /// One day.
+    case day(CalendarDay)
+    /// All days of a range.
+    case range(from: CalendarDay, to: CalendarDay)
+    /// A random day.
+    case random
+
+    func load(
+      from apods: any APODRepositoryProtocol, calendar: APODCalendar,
+      randomDay: @Sendable (APODCalendar) -> CalendarDay
+    ) async throws(SpaceError) -> ExploreViewModel.Content {
+      switch self {
+      case .newest: return .day(try await apods.today())
+      case .day(let day):
+        try calendar.validate(day)
+        let shown = try await apods.apod(on: day)
+        guard shown.value.day == day else {
+          throw SpaceError(
+            .unreadable, code: "wrong-day", message: "The service answered with the picture of another day.")
+        }
+        return .day(shown)
+      case .range(let from, let to):
+        return .range(try await apods.apods(in: calendar.range(from: from, to: to)))
+      case .random: return .day(try await apods.apod(on: randomDay(calendar)))
+      }
+    }
+  }
+
+  /// The pictures of a choice.
+  public enum Content: Sendable, Equatable, Codable, APODContent {
+    /// The picture of one day.
+    case day(Sourced<APOD>)
+    /// The pictures of a range, oldest first.
+    case range(Sourced<[APOD]>)
+
+    var apod: APOD? { if case .day(let apod) = self { apod.value } else { nil } }
+  }
+
   /// Keeps the state.
   public let store: Store<State, Action>
 
-  /// - Parameters:
-  ///   - apods: the source of pictures of the day.
-  ///   - images: the source of their images.
-  ///   - pictureSize: the size of the picture; nil to load only the text.
-  ///   - now: gives the time, for the newest day.
-  ///   - randomDay: chooses a random day.
-  ///   - scheduler: the scheduler on which states arrive.
+  /// Takes texts and images from repositories; without a picture size, only texts. `now` gives the time, for the newest
+  /// day; states arrive on `scheduler`.
   public init<Context: Scheduler & Sendable>(
-    apods: any APODRepositoryProtocol, images: any ImageRepositoryProtocol,
-    pictureSize: APOD.Size? = .page,
+    apods: any APODRepositoryProtocol, images: any ImageRepositoryProtocol, pictureSize: APOD.Size? = .page,
     now: @escaping @Sendable () -> Date,
     randomDay: @escaping @Sendable (APODCalendar) -> CalendarDay = anyDay,
     scheduler: Context = MainActorScheduler.shared

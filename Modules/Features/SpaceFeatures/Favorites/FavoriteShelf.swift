@@ -7,10 +7,8 @@ struct FavoriteShelf: Sendable {
   let images: any ImageRepositoryProtocol
   let pictures: any PictureRepositoryProtocol
   let favorites: any FavoritesRepositoryProtocol
-  /// Gives the time to store with new favorites.
   let now: @Sendable () -> Date
 
-  /// Makes a change.
   func change(_ action: FavoritesViewModel.Action) async throws(SpaceError) -> FavoritesViewModel.Change {
     switch action {
     // These change nothing, and are never run.
@@ -31,7 +29,7 @@ struct FavoriteShelf: Sendable {
     }
   }
 
-  /// - Parameter day: the day that was named; nil for today.
+  /// Adds the picture of the day that was named, or of today.
   private func add(
     _ shown: Sourced<APOD>, of day: CalendarDay? = nil
   ) async throws(SpaceError) -> FavoritesViewModel.Change {
@@ -52,14 +50,6 @@ struct FavoriteShelf: Sendable {
       try await favorites.favorites().first { !keys.isDisjoint(with: $0.keys) } ?? favorite)
   }
 
-  /// The picture of a day of which only the title is at hand; the title again if it cannot be fetched now.
-  private func completed(_ item: Favorite.Item) async -> Favorite.Item {
-    guard case .apod(let title) = item, title.isTitleOnly,
-      let shown = try? await apods.apod(on: title.day), shown.value.day == title.day
-    else { return item }
-    return .apod(shown.value)
-  }
-
   /// - Returns: nil when it was no favorite.
   private func remove(_ id: Favorite.ID) async throws(SpaceError) -> FavoritesViewModel.Change? {
     guard let favorite = try await favorites.favorites().first(where: { $0.isKnown(as: id) }),
@@ -68,12 +58,17 @@ struct FavoriteShelf: Sendable {
     return .removed(favorite)
   }
 
-  /// Fetches what a favorite lacks, its text or its picture, and stores it unless the favorite was removed meanwhile.
-  /// - Returns: true if it has a picture now.
+  /// Fetches what a favorite lacks, its text or its picture, and stores it unless the favorite was removed meanwhile;
+  /// true if it has a picture now.
   func illustrate(_ favorite: Favorite) async throws(SpaceError) -> Bool {
     if !favorite.isTitleOnly, try await favorites.picture(of: favorite.id) != nil { return true }
-    let item = await completed(favorite.item)
-    if favorite.isTitleOnly { try await favorites.add(Favorite(item, added: favorite.added), picture: nil) }
+    var item = favorite.item
+    if case .apod(let title) = item, title.isTitleOnly, let shown = try? await apods.apod(on: title.day),
+      shown.value.day == title.day
+    {
+      item = .apod(shown.value)
+      try await favorites.add(Favorite(item, added: favorite.added), picture: nil)
+    }
     if case .apod(let apod) = item, !apod.isTitleOnly {
       return try await favorites.keep(images.picture(for: apod).value, of: favorite.id)
     }

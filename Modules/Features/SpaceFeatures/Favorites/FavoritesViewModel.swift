@@ -1,7 +1,16 @@
 import Reactive
 import SpaceDomain
 
-extension FavoritesViewModel {
+/// Shows, adds and removes favorites.
+///
+/// ```swift
+/// let model = FavoritesViewModel(
+///   apods: apods, launches: launches, images: images, pictures: pictures, favorites: favorites, now: now)
+/// let change = try await model.settled(for: .add(day)).change
+/// ```
+/// Changes run one after the other, in the order in which they are sent. A favorite is stored before its picture is
+/// fetched.
+public final class FavoritesViewModel: ViewModel {
   /// The state of the screen.
   public struct State: Sendable, Equatable, Codable {
     /// The favorites, newest first.
@@ -27,6 +36,29 @@ extension FavoritesViewModel {
 
     var isLoading: Bool {
       list.isLoading || isChanging || illustration.isLoading || !unillustrated.isEmpty
+    }
+
+    /// Lets the favorites of the list be completed of which only a title is known.
+    fileprivate mutating func complete() {
+      guard isCompleting else { return }
+      // Each once, so that one that stays a title is not fetched again and again.
+      let untried = (latest ?? []).filter { $0.isTitleOnly && tried.insert($0.id).inserted }
+      unillustrated += untried
+      beginNext()
+    }
+
+    fileprivate mutating func beginNext() {
+      if !edit.isLoading, !waiting.isEmpty {
+        edit = .start
+        edit.begin(waiting.removeFirst())
+      }
+      if !illustration.isLoading, !unillustrated.isEmpty { illustration.begin(unillustrated.removeFirst()) }
+    }
+
+    /// True when waiting work can begin; else nil.
+    fileprivate var canBegin: Bool? {
+      let canBegin = !edit.isLoading && !waiting.isEmpty || !illustration.isLoading && !unillustrated.isEmpty
+      return canBegin ? true : nil
     }
   }
 
@@ -70,7 +102,6 @@ extension FavoritesViewModel {
     case restore
   }
 
-  /// An action, or the result of a request.
   enum Event: Sendable {
     case user(Action)
     case onContent(Result<[Favorite], SpaceError>)
@@ -110,61 +141,12 @@ extension FavoritesViewModel {
     }
     return state
   }
-}
 
-extension FavoritesViewModel.State {
-  /// Lets the favorites of the list be completed of which only a title is known.
-  fileprivate mutating func complete() {
-    guard isCompleting else { return }
-    // Each once, so that one that stays a title is not fetched again and again.
-    let untried = (latest ?? []).filter { $0.isTitleOnly && tried.insert($0.id).inserted }
-    unillustrated += untried
-    beginNext()
-  }
-
-  fileprivate mutating func beginNext() {
-    if !edit.isLoading, !waiting.isEmpty {
-      edit = .start
-      edit.begin(waiting.removeFirst())
-    }
-    if !illustration.isLoading, !unillustrated.isEmpty { illustration.begin(unillustrated.removeFirst()) }
-  }
-
-  /// The work that can begin; nil when there is none.
-  fileprivate var next: Next? {
-    let next = Next(
-      change: edit.isLoading ? nil : waiting.first,
-      picture: illustration.isLoading ? nil : unillustrated.first)
-    return next == Next() ? nil : next
-  }
-
-  fileprivate struct Next: Equatable {
-    var change: FavoritesViewModel.Action?
-    var picture: Favorite?
-  }
-}
-
-/// Shows, adds and removes favorites.
-///
-/// ```swift
-/// let model = FavoritesViewModel(
-///   apods: apods, launches: launches, images: images, pictures: pictures, favorites: favorites, now: now)
-/// let change = try await model.settled(for: .add(day)).change
-/// ```
-/// Changes run one after the other, in the order in which they are sent. A favorite is stored before its picture is
-/// fetched.
-public final class FavoritesViewModel: ViewModel {
   /// Keeps the state.
   public let store: Store<State, Action>
 
-  /// - Parameters:
-  ///   - apods: the source of pictures of the day to add.
-  ///   - launches: the source of launches to add.
-  ///   - images: the source of images to store with pictures of the day.
-  ///   - pictures: the source of pictures to store with launches.
-  ///   - favorites: stores favorites.
-  ///   - now: gives the time, for the newest day and for new favorites.
-  ///   - scheduler: the scheduler on which states arrive.
+  /// Stores items of repositories with their pictures. `now` gives the time, for the newest day and for new favorites;
+  /// states arrive on `scheduler`.
   public init<Context: Scheduler & Sendable>(
     apods: any APODRepositoryProtocol, launches: any LaunchRepositoryProtocol,
     images: any ImageRepositoryProtocol, pictures: any PictureRepositoryProtocol,
@@ -179,7 +161,7 @@ public final class FavoritesViewModel: ViewModel {
         .loading(\.list, action: Event.onContent) { _ in try await favorites.favorites() },
         .loading(\.edit, action: Event.onChange) { try await shelf.change($0) },
         .loading(\.illustration, action: Event.onPicture) { try await shelf.illustrate($0) },
-        Feedback(of: \.next) { _ in Just(.onNext) },
+        Feedback(of: \.canBegin) { _ in Just(.onNext) },
       ], event: Event.user, reduce: Self.reduce)
   }
 }

@@ -4,22 +4,61 @@ import SpaceDomain
 
 /// Shows the stored launches, all or those that match a search.
 ///
-/// ```swift
-/// let model = LaunchesViewModel(launches: launches)
-/// let cancellable = model.observe { state in show(state) }
-/// model.send(action: .onAppear)
-/// model.send(action: .search("lunar"))
-/// ```
-/// The field is read after a pause; the latest request wins, and a superseded one is canceled.
+/// The field is read after a pause of 300 ms in typing; the latest request wins, and a superseded one is canceled.
 public final class LaunchesViewModel: ViewModel {
+  /// An event of the screen.
+  public enum Action: Sendable {
+    /// The screen appears.
+    case onAppear
+    /// The launches may have changed, as after a sync: loads them again if the screen is visible.
+    case onChange
+    /// The screen disappears: cancels the request.
+    case onDisappear
+    /// The text of the search field, sent at every keystroke; empty when it is cleared.
+    case search(String)
+    /// The scope of the list; all launches before the first.
+    case show(LaunchScope)
+  }
+
+  /// A request for launches.
+  public struct Request: Sendable, Hashable, Codable {
+    /// The query, without white space around it; empty for all launches.
+    public let query: String
+    /// The scope of the search.
+    public let scope: LaunchScope
+
+    /// Makes a request.
+    public init(query: String = "", scope: LaunchScope = .all) { (self.query, self.scope) = (query, scope) }
+  }
+
+  /// The state of the screen.
+  public enum State: Sendable, Equatable, Codable {
+    /// No launches were requested yet.
+    case idle
+    /// The launches are being loaded.
+    case loading(Request)
+    /// The launches, at least one.
+    case success(Request, Sourced<[Launch]>)
+    /// No launch matches.
+    case noResults(Request)
+    /// Loading failed; the error can be shown to the user.
+    case failure(Request, SpaceError)
+
+    /// The request; nil while there is none.
+    public var request: LaunchesViewModel.Request? {
+      switch self {
+      case .idle: nil
+      case .loading(let request), .success(let request, _), .noResults(let request), .failure(let request, _):
+        request
+      }
+    }
+  }
+
   /// Keeps the state.
   public let store: Store<State, Action>
   private let launches: any LaunchRepositoryProtocol
 
-  /// - Parameters:
-  ///   - launches: the source of launches.
-  ///   - typing: measures the pause of 300 ms in typing after which the field is read.
-  ///   - scheduler: the scheduler on which states arrive.
+  /// Takes launches from a repository. `typing` measures the pause; states arrive on `scheduler`.
   public init<Typing: Scheduler & Sendable, Context: Scheduler & Sendable>(
     launches: any LaunchRepositoryProtocol, typing: Typing = DispatchQueue.global(),
     scheduler: Context = MainActorScheduler.shared
@@ -29,8 +68,7 @@ public final class LaunchesViewModel: ViewModel {
       LaunchList(), view: \.state, isLoading: \.search.isLoading, scheduler: scheduler,
       feedbacks: Feedback.searching(\.search, after: .milliseconds(300), typing) {
         try await $0.answer(from: launches)
-      },
-      event: LaunchList.Event.user, reduce: LaunchList.reduce)
+      }, event: LaunchList.Event.user, reduce: LaunchList.reduce)
   }
 
   /// Alternatives to a request without results that would find something: "Did you mean hubble?"
@@ -41,9 +79,7 @@ public final class LaunchesViewModel: ViewModel {
 
 /// The state behind the shown one.
 private struct LaunchList: Sendable {
-  typealias Event = SearchEvent<
-    LaunchesViewModel.Action, LaunchesViewModel.Request, Sourced<[Launch]>
-  >
+  typealias Event = SearchEvent<LaunchesViewModel.Action, LaunchesViewModel.Request, Sourced<[Launch]>>
 
   var search = Search<LaunchesViewModel.Request, Sourced<[Launch]>>()
   private var scope = LaunchScope.all

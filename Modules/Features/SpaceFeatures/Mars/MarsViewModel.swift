@@ -1,15 +1,8 @@
 import Reactive
 import SpaceDomain
 
-/// Shows the weather on Mars.
-///
-/// ```swift
-/// let model = MarsViewModel(weather: mars)
-/// let cancellable = model.observe { state in show(state) }
-/// model.send(action: .onAppear(.init(station: .curiosity)))
-/// ```
-/// Requests are handled by `Loadable`: leaving the screen cancels them, and repeating a running request does
-/// nothing.
+/// Shows the weather on Mars. `Loadable` handles requests: leaving the screen cancels them, and repeating a running
+/// request does nothing.
 public final class MarsViewModel: Loadable {
   /// A request for the weather.
   public struct Request: Sendable, Equatable {
@@ -30,9 +23,7 @@ public final class MarsViewModel: Loadable {
 
   private let weather: any MarsRepositoryProtocol
 
-  /// - Parameters:
-  ///   - weather: the source of weather.
-  ///   - scheduler: the scheduler on which states arrive.
+  /// Takes the weather from a repository. States arrive on `scheduler`.
   public init<Context: Scheduler & Sendable>(
     weather: any MarsRepositoryProtocol, scheduler: Context = MainActorScheduler.shared
   ) {
@@ -47,5 +38,22 @@ public final class MarsViewModel: Loadable {
       guard answer.value.sols.isEmpty else { return answer }
       throw answer.reason ?? SpaceError(.notFound, message: "The answer holds no sols.")
     }.eraseToAnyPublisher()
+  }
+
+  /// The content of the screen of the weather on Mars.
+  public struct Page: Sendable, Equatable, Codable {
+    /// The text while the weather is being loaded.
+    public static let loadingText = "Loading Mars weather..."
+
+    /// The weather: the one at hand until sols arrive, which stay until others arrive.
+    public let shown: Sourced<MarsWeather>
+    /// The text during a request; nil without one.
+    public let progress: String?
+
+    /// The page of a state; before any weather has arrived it shows the one at hand: the sample, or a stored one.
+    public init(_ state: State, atHand: Sourced<MarsWeather>) {
+      shown = state.value ?? atHand
+      progress = state.isLoading ? Self.loadingText : nil
+    }
   }
 }

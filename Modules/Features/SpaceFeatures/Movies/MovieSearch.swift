@@ -64,7 +64,6 @@ struct MovieSearch: Sendable {
     return state
   }
 
-  /// Searches for the query, unless it is empty.
   private mutating func begin() {
     if query.isEmpty { search.load = .start } else if isShown == true { search.load.begin(.first(query)) }
   }

@@ -20,16 +20,109 @@ public protocol MoviesSearchNavigator: AnyObject {
 /// The field is read after a pause of 300 ms; the latest query wins, and a superseded one is canceled. `state` and
 /// `send(action:)` are the same search for those who prefer one object to publishers.
 public final class MoviesSearchViewModel: ViewModel {
+  /// An event of the screen.
+  public enum Action: Sendable {
+    /// The screen appears, or the search must be repeated, as after a failure.
+    case onAppear
+    /// The screen disappears: cancels the request.
+    case onDisappear
+    /// The text of the search field, sent at every keystroke; empty when it is cleared.
+    case search(String)
+    /// A film of the list is chosen: the navigator shows its details.
+    case select(Movie.ID)
+    /// The end of the list is reached: loads more.
+    case more
+  }
+
+  /// The events of the screen, as publishers.
+  public struct Input {
+    /// ``Action/onAppear``.
+    public let appear: AnyPublisher<Void, Never>
+    /// ``Action/search(_:)``.
+    public let search: AnyPublisher<String, Never>
+    /// ``Action/select(_:)``.
+    public let selection: AnyPublisher<Movie.ID, Never>
+    /// ``Action/more``.
+    public let more: AnyPublisher<Void, Never>
+    /// ``Action/onDisappear``.
+    public let disappear: AnyPublisher<Void, Never>
+
+    /// Takes the events.
+    public init(
+      appear: AnyPublisher<Void, Never>, search: AnyPublisher<String, Never>,
+      selection: AnyPublisher<Movie.ID, Never>,
+      more: AnyPublisher<Void, Never> = Empty().eraseToAnyPublisher(),
+      disappear: AnyPublisher<Void, Never> = Empty().eraseToAnyPublisher()
+    ) {
+      (self.appear, self.search, self.selection) = (appear, search, selection)
+      (self.more, self.disappear) = (more, disappear)
+    }
+
+    var actions: AnyPublisher<Action, Never> {
+      appear.map { .onAppear }.merge(
+        with: search.map(Action.search), selection.map(Action.select), more.map { .more },
+        disappear.map { .onDisappear }
+      ).eraseToAnyPublisher()
+    }
+  }
+
+  /// The states of the screen, starting with idle.
+  public typealias Output = AnyPublisher<State, Never>
+
+  /// The state of the screen.
+  public enum State: Sendable, Equatable, Codable {
+    /// The field is empty.
+    case idle
+    /// The first films are being loaded.
+    case loading(MovieQuery)
+    /// Films, at least one, and the state of the films after them.
+    case success(Sourced<MovieResults>, More)
+    /// No film matches.
+    case noResults(Sourced<MovieResults>)
+    /// Loading failed; the error can be shown to the user.
+    case failure(MovieQuery, SpaceError)
+
+    /// The query; nil while there is none.
+    public var query: MovieQuery? {
+      switch self {
+      case .loading(let query), .failure(let query, _): query
+      case .idle, .success, .noResults: results?.value.query
+      }
+    }
+
+    /// The results; nil until there is an answer.
+    public var results: Sourced<MovieResults>? {
+      switch self {
+      case .success(let results, _), .noResults(let results): results
+      case .idle, .loading, .failure: nil
+      }
+    }
+
+    /// The state of the films that follow.
+    public var more: MoviesSearchViewModel.More {
+      if case .success(_, let more) = self { more } else { .none }
+    }
+  }
+
+  /// The state of the films after the last visible one.
+  public enum More: Sendable, Equatable, Codable {
+    /// There are no more films.
+    case none
+    /// More films can be requested.
+    case available
+    /// More films are being loaded.
+    case loading
+    /// Loading more films failed; the next request tries again.
+    case failed(SpaceError)
+  }
+
   /// Keeps the state.
   public let store: Store<State, Action>
   private let search: @Sendable () -> [Feedback<MovieSearch, MovieSearch.Event>]
   private let follow: @Sendable (Action) -> MovieSearch.Event
 
-  /// - Parameters:
-  ///   - useCase: the source of films.
-  ///   - navigator: shows a chosen film; held weakly, and nothing happens once it is gone.
-  ///   - typing: measures the pause in typing after which the field is read.
-  ///   - scheduler: the scheduler on which states arrive.
+  /// Takes films from a use case. The navigator is held weakly, and nothing happens once it is gone. `typing` measures
+  /// the pause; states arrive on `scheduler`.
   public init<Typing: Scheduler & Sendable, Context: Scheduler & Sendable>(
     useCase: any MoviesUseCaseProtocol, navigator: (any MoviesSearchNavigator & Sendable)? = nil,
     typing: Typing = DispatchQueue.global(), scheduler: Context = MainActorScheduler.shared
@@ -46,9 +139,8 @@ public final class MoviesSearchViewModel: ViewModel {
       event: follow, reduce: MovieSearch.reduce)
   }
 
-  /// The states of a screen from what happens on it: idle, then loading and the results of each query, which grow
-  /// with each further page. Each subscription has its own, apart from those of the model, and its end cancels the
-  /// running requests. They arrive on the thread of each event; a screen adds `receive(on:)`.
+  /// The states of a screen from what happens on it. Each subscription has its own, apart from those of the model, and
+  /// its end cancels the running requests. They arrive on the thread of each event; a screen adds `receive(on:)`.
   public func transform(_ input: Input) -> Output {
     Publishers.system(
       initial: MovieSearch(), reduce: MovieSearch.reduce, scheduler: SerialScheduler(),

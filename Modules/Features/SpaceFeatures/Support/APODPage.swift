@@ -21,7 +21,6 @@ struct APODPage<Request: Sendable, Content: Sendable>: Sendable {
 
   init(hasPicture: Bool) { self.hasPicture = hasPicture }
 
-  /// True while any part is being loaded.
   var isLoading: Bool { content.isLoading || picture.isLoading }
 
   /// True once content was requested, and nothing is being loaded any more.
@@ -35,7 +34,6 @@ extension APODPage where Request: Equatable, Content: APODContent {
     if !content.isLoading { loadParts() }
   }
 
-  /// Cancels all requests.
   mutating func disappear() {
     content.cancel()
     picture.cancel()
@@ -66,7 +64,6 @@ extension APODPage where Request: Equatable, Content: APODContent {
 extension APODPage: Equatable where Request: Equatable, Content: Equatable {}
 extension APODPage: Codable where Request: Codable, Content: Codable {}
 
-/// An event of a page: an action, or the result of a request.
 enum APODPageEvent<Action: Sendable, Content: Sendable>: Sendable {
   case user(Action)
   case onContent(Result<Content, SpaceError>)
@@ -74,7 +71,6 @@ enum APODPageEvent<Action: Sendable, Content: Sendable>: Sendable {
 }
 
 extension Feedback where Action: Sendable {
-  /// Loads the parts of a page: its content and its picture.
   static func parts<Request: Sendable & Equatable, Content: Sendable, User>(
     of page: @escaping (State) -> APODPage<Request, Content>, size: APOD.Size?,
     _ images: any ImageRepositoryProtocol,

@@ -23,13 +23,7 @@ public struct DeepLink: Sendable {
     /// Returns true for the text of an item.
     public let isValid: @Sendable (String) -> Bool
 
-    /// - Parameters:
-    ///   - placeholder: the word for the item in help.
-    ///   - noun: the word for the item in messages.
-    ///   - fault: the fault of an invalid item, as the end of a sentence.
-    ///   - advice: the advice for a missing or invalid item.
-    ///   - isValid: returns true for the text of an item. An unknown but well-formed item is valid; the screen then
-    ///     shows the error.
+    /// Makes a kind of item. An unknown but well-formed item is valid; the screen then shows the error.
     public init(
       _ placeholder: String, noun: String, fault: String = "is invalid", advice: String,
       isValid: @escaping @Sendable (String) -> Bool = { !$0.isEmpty }
@@ -48,7 +42,7 @@ public struct DeepLink: Sendable {
 
 /// A fault of a link. Its texts come from outside, and are sanitized where they are shown.
 public struct DeepLinkError: PresentableError, Equatable {
-  /// A link is a request, so the kind is invalid request.
+  /// A link is a request.
   public let kind = SpaceError.Kind.invalidRequest
   /// A stable word for machines.
   public let code = "bad-link"
@@ -65,11 +59,8 @@ extension Destination {
     self.init(parts.first ?? "", parts.count > 1 ? parts[1] : nil)
   }
 
-  /// Parses a link: the path of a place, such as `explore/2024-01-01`, also after `spaceexplorer://`.
-  /// - Parameters:
-  ///   - link: the whole link.
-  ///   - links: all possible links.
-  /// - Throws: ``DeepLinkError`` with the reason.
+  /// Parses a link, one of all possible ones: the path of a place, such as `explore/2024-01-01`, also after
+  /// `spaceexplorer://`.
   public init(link: String, among links: [DeepLink]) throws(DeepLinkError) {
     let forms = "One of \(links.map(\.path).joined(separator: ", "))."
     let start = link.firstRange(of: "://")

@@ -1,8 +1,7 @@
 import SpaceDomain
 
-/// A place in the app. Setting it in a state navigates there; nil is the screen itself.
-///
-/// A feature adds its places as constants and functions of an extension; no code lists all places.
+/// A place in the app. Setting it in a state navigates there; nil is the screen itself. A feature adds its places in an
+/// extension; no code lists all places.
 public struct Destination: Sendable, Hashable, Codable {
   /// The name of the place, as in links.
   public let place: String
@@ -19,9 +18,7 @@ public struct Destination: Sendable, Hashable, Codable {
   private init(_ place: String, picture: Favorite.Item) {
     (self.place, item, self.picture) = (place, nil, picture)
   }
-}
 
-extension Destination {
   /// Today's picture.
   public static let today = Destination("today")
 

@@ -16,9 +16,7 @@ public final class Loader<Request: Equatable & Sendable, Response: Sendable>: Lo
   public let input: Input
   private let answer: @Sendable (Request) async throws(SpaceError) -> Response
 
-  /// - Parameters:
-  ///   - scheduler: the scheduler on which states arrive.
-  ///   - answer: fetches the response. Its task is canceled when the request is no longer needed.
+  /// Fetches by a closure, whose task is canceled when the request is no longer needed. States arrive on `scheduler`.
   public init<Context: Scheduler & Sendable>(
     scheduler: Context = MainActorScheduler.shared,
     answer: @escaping @Sendable (Request) async throws(SpaceError) -> Response

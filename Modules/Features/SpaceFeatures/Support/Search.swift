@@ -13,19 +13,17 @@ struct Search<Request: Sendable & Equatable, Answer: Sendable>: Sendable {
   /// True while the field is not read yet, or a request runs.
   var isLoading: Bool { typed != read || load.isLoading }
 
-  /// Takes a keystroke.
   mutating func type(_ text: String) { typed = text }
 
-  /// Reads a text of the field.
-  /// - Returns: true if the words changed.
+  /// Reads a text of the field; true if the words changed.
   mutating func read(_ text: String) -> Bool {
     let before = words
-    (read, words) = (text, text.trimmed)
+    (read, words) = (text, text.trimming(while: \.isWhitespace))
     return words != before
   }
 }
 
-/// An event of a search: an action, a text of the field after a pause in typing, or the answer to a request.
+/// An action, a text of the field after a pause in typing, or the answer to a request.
 enum SearchEvent<Action: Sendable, Request: Sendable & Equatable, Answer: Sendable>: Sendable {
   case user(Action)
   case onPause(String)
@@ -33,13 +31,8 @@ enum SearchEvent<Action: Sendable, Request: Sendable & Equatable, Answer: Sendab
 }
 
 extension Feedback {
-  /// The one search of all screens: reads the field after each pause in typing, and runs the latest request, which cancels
-  /// the one before.
-  /// - Parameters:
-  ///   - search: the part of the state.
-  ///   - pause: the time without a keystroke after which the field is read.
-  ///   - typing: measures the pause.
-  ///   - answer: answers a request.
+  /// The one search of all screens: reads the field after each pause in typing, and runs the latest request, which
+  /// cancels the one before.
   static func searching<User, Request, Answer, Typing: Scheduler>(
     _ search: @escaping (State) -> Search<Request, Answer>, after pause: Typing.SchedulerTimeType.Stride,
     _ typing: Typing, answer: @escaping @Sendable (Request) async throws -> Answer
@@ -50,34 +43,16 @@ extension Feedback {
         .debounce(for: pause, scheduler: typing)
         .map(Action.onPause).eraseToAnyPublisher()
     })
+    func answered(_ attempt: Loading<Request, Answer>.Attempt?) -> AnyPublisher<Action, Never> {
+      guard let attempt else { return Empty().eraseToAnyPublisher() }
+      return Publishers.Async {
+        .onAnswer(attempt, await Result { try await answer(attempt.request) })
+      }.eraseToAnyPublisher()
+    }
     let answering = Feedback(run: { states in
-      states.map { search($0).load.attempt }.removeDuplicates()
-        .map { $0.map { .answer(to: $0, answer) } ?? Empty().eraseToAnyPublisher() }.switchToLatest()
+      states.map { search($0).load.attempt }.removeDuplicates().map(answered).switchToLatest()
         .eraseToAnyPublisher()
     })
     return [reading, answering]
-  }
-}
-
-extension AnyPublisher where Failure == Never {
-  fileprivate static func answer<User, Request, Answer>(
-    to attempt: Loading<Request, Answer>.Attempt,
-    _ answer: @escaping @Sendable (Request) async throws -> Answer
-  ) -> Self where Output == SearchEvent<User, Request, Answer> {
-    Publishers.Async {
-      do {
-        return .onAnswer(attempt, .success(try await answer(attempt.request)))
-      } catch {
-        return .onAnswer(attempt, .failure(SpaceError(error)))
-      }
-    }.eraseToAnyPublisher()
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    // By an index: to make the types of a reversed and cut text at run time was 4 % of a search.
-    guard let last = lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(self[...last].drop(while: \.isWhitespace))
   }
 }

@@ -1,7 +1,8 @@
 import Reactive
 import SpaceDomain
 
-extension TodayViewModel {
+/// Shows today's picture of the day.
+public final class TodayViewModel: ViewModel {
   /// The state of the screen of today's picture.
   public struct State: Sendable, Equatable, Codable {
     /// The picture of the day.
@@ -33,51 +34,28 @@ extension TodayViewModel {
 
   private static func reduce(_ state: State, _ event: Event) -> State {
     var state = state
-    if case .user((let action, let today)) = event { state.take(action, today: today) }
-    state.page.receive(event)
+    switch event {
+    case .user((.onAppear, let today)): state.page.appear(today)
+    case .user((.onDisappear, _)): state.page.disappear()
+    case .user((.refresh, let today)): state.page.content.begin(today)
+    default: state.page.receive(event)
+    }
     return state
   }
-}
 
-extension TodayViewModel.State {
-  fileprivate mutating func take(_ action: TodayViewModel.Action, today: CalendarDay) {
-    switch action {
-    case .onAppear: page.appear(today)
-    case .onDisappear: page.disappear()
-    case .refresh: page.content.begin(today)
-    }
-  }
-}
-
-/// Shows today's picture of the day.
-///
-/// ```swift
-/// let model = TodayViewModel(apods: apods, images: images, now: now)
-/// let cancellable = model.observe { state in show(state) }
-/// model.send(action: .onAppear)
-/// ```
-/// The view model runs until it is released, which cancels its requests.
-public final class TodayViewModel: ViewModel {
   /// Keeps the state.
   public let store: Store<State, Action>
 
-  /// - Parameters:
-  ///   - apods: the source of pictures of the day.
-  ///   - images: the source of their images.
-  ///   - pictureSize: the size of the picture; nil to load only the text.
-  ///   - now: gives the time, for the day of the picture.
-  ///   - scheduler: the scheduler on which states arrive.
+  /// Takes texts and images from repositories; without a picture size, only texts. `now` gives the time, for the day of
+  /// the picture; states arrive on `scheduler`.
   public init<Context: Scheduler & Sendable>(
-    apods: any APODRepositoryProtocol, images: any ImageRepositoryProtocol,
-    pictureSize: APOD.Size? = .page,
+    apods: any APODRepositoryProtocol, images: any ImageRepositoryProtocol, pictureSize: APOD.Size? = .page,
     now: @escaping @Sendable () -> Date, scheduler: Context = MainActorScheduler.shared
   ) {
     store = Store(
       State(page: APODPage(hasPicture: pictureSize != nil)), view: { $0 }, isLoading: \.page.isLoading,
       scheduler: scheduler,
-      feedbacks: Feedback.parts(of: \.page, size: pictureSize, images) { _ in
-        try await apods.today()
-      },
+      feedbacks: Feedback.parts(of: \.page, size: pictureSize, images) { _ in try await apods.today() },
       event: { .user(($0, today: APODCalendar(now: now()).today)) }, reduce: Self.reduce)
   }
 }
