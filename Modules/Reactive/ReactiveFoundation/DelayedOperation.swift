@@ -15,21 +15,14 @@ final class DelayedOperation: Operation, Cancellable, @unchecked Sendable {
   override var isReady: Bool { super.isReady && lock.withLock { isDue } }
 
   override func main() {
-    let job = lock.withLock {
-      defer { self.job = nil }
-      return self.job
-    }
+    let job = lock.withLock { exchange(&self.job, with: nil) }
     if !isCancelled { job?.run() }
   }
 
   override func cancel() {
     super.cancel()
-    // The closure is released outside of the lock; the queue finishes canceled operations when they are
-    // ready.
-    let dropped = lock.withLock {
-      defer { job = nil }
-      return job
-    }
+    // Released outside of the lock. The queue finishes canceled operations when they are ready.
+    let dropped = lock.withLock { exchange(&job, with: nil) }
     withExtendedLifetime(dropped) {}
     becomeReady()
   }
@@ -75,10 +68,7 @@ final class Repetition: @unchecked Sendable {
   }
 
   func cancel() {
-    let (job, operation) = lock.withLock {
-      defer { (self.job, next) = (nil, nil) }
-      return (self.job, next)
-    }
+    let (job, operation) = lock.withLock { (exchange(&self.job, with: nil), exchange(&next, with: nil)) }
     operation?.cancel()
     withExtendedLifetime(job) {}
   }

@@ -27,10 +27,7 @@
       /// The object that posts them; nil for any.
       public let object: AnyObject?
 
-      /// - Parameters:
-      ///   - center: the center that posts the notifications.
-      ///   - name: the name of the notifications.
-      ///   - object: the object that posts them; nil for any.
+      /// A publisher with these properties.
       public init(center: NotificationCenter, name: Notification.Name, object: AnyObject? = nil) {
         (self.center, self.name, self.object) = (center, name, object)
       }

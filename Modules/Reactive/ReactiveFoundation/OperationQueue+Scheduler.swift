@@ -10,12 +10,6 @@ extension OperationQueue: Scheduler {
   /// The scheduler has no options.
   public struct SchedulerOptions {}
 
-  /// The date.
-  public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
-
-  /// Zero, because there is no smallest tolerance.
-  public var minimumTolerance: SchedulerTimeType.Stride { 0 }
-
   /// Runs the closure as soon as possible, never during the call.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     let job = Job(action)
@@ -26,9 +20,7 @@ extension OperationQueue: Scheduler {
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void
-  ) {
-    DelayedOperation(Job(action)).start(on: self, at: date)
-  }
+  ) { DelayedOperation(Job(action)).start(on: self, at: date) }
 
   /// Runs the closure at the instant and then repeatedly in the interval, until it is canceled or released.
   /// Each operation adds the next when it begins.

@@ -6,12 +6,6 @@ extension RunLoop: Scheduler {
   /// The scheduler has no options.
   public struct SchedulerOptions {}
 
-  /// The date.
-  public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
-
-  /// Zero, because there is no smallest tolerance.
-  public var minimumTolerance: SchedulerTimeType.Stride { 0 }
-
   /// Runs the closure as soon as the loop runs, never during the call.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     let job = Job(action)
@@ -22,9 +16,7 @@ extension RunLoop: Scheduler {
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void
-  ) {
-    start(Timer(fire: date.date, interval: 0, repeats: false, block: block(action)), tolerance)
-  }
+  ) { start(Timer(fire: date.date, interval: 0, repeats: false, block: block(action)), tolerance) }
 
   /// Runs the closure at the instant and then repeatedly in the interval, until it is canceled or released.
   public func schedule(

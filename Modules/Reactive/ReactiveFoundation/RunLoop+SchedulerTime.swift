@@ -23,11 +23,18 @@ extension RunLoop {
   }
 }
 
+extension Scheduler where SchedulerTimeType == RunLoop.SchedulerTimeType {
+  /// The date.
+  public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
+
+  /// Zero, because there is no smallest tolerance.
+  public var minimumTolerance: SchedulerTimeType.Stride { 0 }
+}
+
 extension RunLoop.SchedulerTimeType {
   /// A duration in seconds.
   public struct Stride: SchedulerTimeIntervalConvertible, SignedNumeric, Comparable,
-    ExpressibleByFloatLiteral,
-    Codable, Hashable, Sendable
+    ExpressibleByFloatLiteral, Codable, Hashable, Sendable
   {
     /// In seconds.
     public var magnitude: TimeInterval
@@ -59,15 +66,11 @@ extension RunLoop.SchedulerTimeType {
     /// A stride in nanoseconds.
     public static func nanoseconds(_ ns: Int) -> Self { .init(TimeInterval(ns) / 1_000_000_000) }
 
-    /// Compares the spans.
-    public static func < (a: Self, b: Self) -> Bool { a.magnitude < b.magnitude }
     /// The product in seconds.
     public static func * (a: Self, b: Self) -> Self { .init(a.magnitude * b.magnitude) }
     /// The sum.
     public static func + (a: Self, b: Self) -> Self { .init(a.magnitude + b.magnitude) }
     /// The difference.
     public static func - (a: Self, b: Self) -> Self { .init(a.magnitude - b.magnitude) }
-    /// Multiplies the first by the second.
-    public static func *= (a: inout Self, b: Self) { a.magnitude *= b.magnitude }
   }
 }

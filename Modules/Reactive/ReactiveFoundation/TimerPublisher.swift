@@ -17,8 +17,7 @@
       every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,
       in mode: RunLoop.Mode, options: RunLoop.SchedulerOptions? = nil
     ) -> TimerPublisher {
-      TimerPublisher(
-        interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode, options: options)
+      TimerPublisher(interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode, options: options)
     }
 
     /// Sends the date repeatedly in an interval while it is connected. It never ends.
@@ -44,12 +43,7 @@
 
       private let ticks: TimerTicks
 
-      /// - Parameters:
-      ///   - interval: seconds between two values.
-      ///   - tolerance: seconds by which a value may be late; nil for what the run loop chooses.
-      ///   - runLoop: the run loop that the timer runs on.
-      ///   - mode: the mode of the run loop that the timer runs in.
-      ///   - options: nothing can be chosen.
+      /// A publisher with these properties.
       public init(
         interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop, mode: RunLoop.Mode,
         options: RunLoop.SchedulerOptions? = nil

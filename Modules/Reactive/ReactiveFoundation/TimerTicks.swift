@@ -14,9 +14,7 @@ final class TimerTicks: Cancellable, @unchecked Sendable {
   private var running: AnyCancellable?
 
   /// - Parameter start: calls the closure repeatedly until the returned value is canceled.
-  init(start: @escaping (@escaping @Sendable (Date) -> Void) -> AnyCancellable) {
-    self.start = start
-  }
+  init(start: @escaping (@escaping @Sendable (Date) -> Void) -> AnyCancellable) { self.start = start }
 
   func add(_ subscriber: AnySubscriber<Date, Never>) {
     let listener = TimerListener(subscriber, ticks: self)
@@ -24,9 +22,7 @@ final class TimerTicks: Cancellable, @unchecked Sendable {
     subscriber.receive(subscription: listener)
   }
 
-  func remove(_ listener: TimerListener) {
-    lock.withLock { listeners.removeAll { $0 === listener } }
-  }
+  func remove(_ listener: TimerListener) { lock.withLock { listeners.removeAll { $0 === listener } } }
 
   func request(_ more: Subscribers.Demand) { lock.withLock { demand += more } }
 
@@ -38,10 +34,7 @@ final class TimerTicks: Cancellable, @unchecked Sendable {
   }
 
   func cancel() {
-    let stopped = lock.withLock {
-      defer { running = nil }
-      return running
-    }
+    let stopped = lock.withLock { exchange(&running, with: nil) }
     stopped?.cancel()
   }
 
@@ -68,16 +61,13 @@ final class TimerListener: Subscription, @unchecked Sendable {
     (self.downstream, self.ticks) = (downstream, ticks)
   }
 
-  func receive(_ date: Date) -> Subscribers.Demand {
-    lock.withLock { downstream }?.receive(date) ?? .none
-  }
+  func receive(_ date: Date) -> Subscribers.Demand { lock.withLock { downstream }?.receive(date) ?? .none }
 
   func request(_ demand: Subscribers.Demand) { lock.withLock { ticks }?.request(demand) }
 
   func cancel() {
     let (downstream, ticks) = lock.withLock {
-      defer { (self.downstream, self.ticks) = (nil, nil) }
-      return (self.downstream, self.ticks)
+      (exchange(&self.downstream, with: nil), exchange(&self.ticks, with: nil))
     }
     ticks?.remove(self)
     // The release may run user code, which must not happen under the lock.

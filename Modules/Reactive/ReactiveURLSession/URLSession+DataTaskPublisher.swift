@@ -31,9 +31,7 @@
       /// The session that the request is sent in.
       public let session: URLSession
 
-      /// - Parameters:
-      ///   - request: the request.
-      ///   - session: the session that the request is sent in.
+      /// A publisher with these properties.
       public init(request: URLRequest, session: URLSession) {
         (self.request, self.session) = (request, session)
       }

@@ -19,9 +19,7 @@
     init(
       _ publisher: URLSession.DataTaskPublisher,
       _ downstream: AnySubscriber<URLSession.DataTaskPublisher.Output, URLError>
-    ) {
-      (self.publisher, self.downstream) = (publisher, downstream)
-    }
+    ) { (self.publisher, self.downstream) = (publisher, downstream) }
 
     /// The first request sends the HTTP request; later ones resume its task, as in Combine.
     func request(_ demand: Subscribers.Demand) {
@@ -30,9 +28,7 @@
         guard downstream != nil else { return nil as URLSessionDataTask? }
         let task =
           self.task
-          ?? publisher.session.dataTask(with: publisher.request) { [self] in
-            finish($0, $1, $2)
-          }
+          ?? publisher.session.dataTask(with: publisher.request) { [self] in finish($0, $1, $2) }
         self.task = task
         return task
       }
@@ -56,10 +52,7 @@
     }
 
     private func end() -> (task: URLSessionDataTask?, downstream: AnySubscriber<Answer, URLError>?) {
-      lock.withLock {
-        defer { (task, downstream) = (nil, nil) }
-        return (task, downstream)
-      }
+      lock.withLock { (exchange(&task, with: nil), exchange(&downstream, with: nil)) }
     }
   }
 #endif

@@ -1,8 +1,7 @@
 /// Requests one value for each waiting `next()`.
 ///
-/// `@unchecked`: everything that changes is behind the lock. A value is handed from the thread that delivers
-/// it to the task that awaits it, as in Combine: a publisher of a non-Sendable value gives the value up to
-/// the task.
+/// `@unchecked`: everything that changes is behind the lock. As in Combine, the publisher of a value that is
+/// not Sendable gives it up to the task that awaits it.
 final class AwaitingSubscriber<Input, Failure: Error>: Subscriber, Cancellable, OperatorDescription,
   @unchecked Sendable
 {
@@ -11,7 +10,6 @@ final class AwaitingSubscriber<Input, Failure: Error>: Subscriber, Cancellable, 
   private let lock = AtomicLock()
   @exclusivity(unchecked) private var status = SubscriptionStatus.awaitingSubscription
   @exclusivity(unchecked) private var waiting: [UnsafeContinuation<Answer, Never>] = []
-  /// The error, until it was thrown.
   @exclusivity(unchecked) private var failure: Failure?
   var operatorName: String { "AsyncPublisher" }
 
@@ -70,9 +68,7 @@ final class AwaitingSubscriber<Input, Failure: Error>: Subscriber, Cancellable, 
 
   func cancel() { end(nil)?.cancel() }
 
-  /// - Returns: the released subscription.
-  @discardableResult
-  private func end(_ error: Failure?) -> (any Subscription)? {
+  @discardableResult private func end(_ error: Failure?) -> (any Subscription)? {
     lock.lock()
     if case .terminal = status {
       lock.unlock()

@@ -8,8 +8,7 @@ public final class AnyCancellable: Cancellable, Hashable {
   public init(_ cancel: @escaping () -> Void) { onCancel = cancel }
 
   /// - Parameter canceller: canceled once, on cancellation or release.
-  @inlinable
-  public init<C>(_ canceller: C) where C: Cancellable { onCancel = { canceller.cancel() } }
+  @inlinable public init<C>(_ canceller: C) where C: Cancellable { onCancel = { canceller.cancel() } }
 
   deinit { onCancel?() }
 
@@ -29,9 +28,7 @@ public final class AnyCancellable: Cancellable, Hashable {
 extension AnyCancellable {
   /// Keeps this in the collection; it is canceled when the collection releases it.
   public func store<C>(in collection: inout C)
-  where C: RangeReplaceableCollection, C.Element == AnyCancellable {
-    collection.append(self)
-  }
+  where C: RangeReplaceableCollection, C.Element == AnyCancellable { collection.append(self) }
 
   /// Keeps this in the set; it is canceled when the set releases it.
   public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }

@@ -5,8 +5,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
   @usableFromInline let attach: (AnySubscriber<Output, Failure>) -> Void
 
   /// Erases the publisher's type. An `AnyPublisher` is not wrapped again.
-  @inlinable
-  public init<P>(_ publisher: P) where P: Publisher, Output == P.Output, Failure == P.Failure {
+  @inlinable public init<P>(_ publisher: P) where P: Publisher, Output == P.Output, Failure == P.Failure {
     if let erased = publisher as? AnyPublisher<Output, Failure> {
       attach = erased.attach
     } else {
@@ -14,10 +13,8 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
     }
   }
 
-  /// The subscriber's type is erased as well. So both sides keep their specialized code, and only one
-  /// indirect call lies between them.
-  @inlinable
-  public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+  /// The subscriber's type is erased as well: one indirect call lies between two sides of specialized code.
+  @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     attach(AnySubscriber(subscriber))
   }
 
@@ -31,6 +28,5 @@ extension Publisher {
   /// Hides the publisher's type behind `AnyPublisher`.
   ///
   ///     Just(1).eraseToAnyPublisher()  // 1
-  @inlinable
-  public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
+  @inlinable public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
 }

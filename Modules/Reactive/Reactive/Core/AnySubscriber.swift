@@ -8,8 +8,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   public let combineIdentifier: CombineIdentifier
 
   /// Erases the subscriber's type. An `AnySubscriber` is not wrapped again.
-  @inlinable
-  public init<S>(_ s: S) where S: Subscriber, Input == S.Input, Failure == S.Failure {
+  @inlinable public init<S>(_ s: S) where S: Subscriber, Input == S.Input, Failure == S.Failure {
     if S.self == AnySubscriber<Input, Failure>.self {
       // The types are equal, as just checked; `as?` would first search all possible conversions.
       self = unsafeBitCast(s, to: AnySubscriber<Input, Failure>.self)
@@ -25,8 +24,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   }
 
   /// A subscriber made of closures. Without a subscription closure it requests nothing.
-  @inlinable
-  public init(
+  @inlinable public init(
     receiveSubscription: ((any Subscription) -> Void)? = nil,
     receiveValue: ((Input) -> Subscribers.Demand)? = nil,
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
@@ -38,12 +36,10 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   }
 
   /// Receives the subscription and requests values.
-  @inlinable
-  public func receive(subscription: any Subscription) { box.onSubscription(box, subscription) }
+  @inlinable public func receive(subscription: any Subscription) { box.onSubscription(box, subscription) }
 
   /// Receives a value.
-  @inlinable
-  public func receive(_ value: Input) -> Subscribers.Demand { box.onValue(box, value) }
+  @inlinable public func receive(_ value: Input) -> Subscribers.Demand { box.onValue(box, value) }
 
   /// Receives the end of the stream.
   @inlinable
@@ -65,28 +61,23 @@ class SubscriberBox<Input, Failure: Error> {
   @usableFromInline let onValue: (SubscriberBox<Input, Failure>, Input) -> Subscribers.Demand
   @usableFromInline let onCompletion: (SubscriberBox<Input, Failure>, Subscribers.Completion<Failure>) -> Void
 
-  @usableFromInline
-  init(
+  @usableFromInline init(
     onSubscription: @escaping (SubscriberBox<Input, Failure>, any Subscription) -> Void,
     onValue: @escaping (SubscriberBox<Input, Failure>, Input) -> Subscribers.Demand,
     onCompletion: @escaping (SubscriberBox<Input, Failure>, Subscribers.Completion<Failure>) -> Void
-  ) {
-    (self.onSubscription, self.onValue, self.onCompletion) = (onSubscription, onValue, onCompletion)
-  }
+  ) { (self.onSubscription, self.onValue, self.onCompletion) = (onSubscription, onValue, onCompletion) }
 
   var description: String { "Anonymous AnySubscriber" }
   var customMirror: Mirror { Mirror(reflecting: description) }
   var playgroundDescription: Any { description }
 }
 
-/// The requirements are the initializer's, not the class's: the runtime would search the program for the
-/// conformances to make the type.
+/// The requirements are the initializer's: for those of a class, the runtime searches the program.
 @usableFromInline
 final class SubscriberBoxTo<Input, Failure: Error, S>: SubscriberBox<Input, Failure> {
   @usableFromInline let base: S
 
-  @inlinable
-  init(_ base: S) where S: Subscriber, S.Input == Input, S.Failure == Failure {
+  @inlinable init(_ base: S) where S: Subscriber, S.Input == Input, S.Failure == Failure {
     self.base = base
     super.init(
       onSubscription: { unsafeDowncast($0, to: SubscriberBoxTo.self).base.receive(subscription: $1) },

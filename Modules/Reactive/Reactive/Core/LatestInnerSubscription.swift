@@ -16,8 +16,7 @@ class LatestInnerSubscription: Subscription {
   @exclusivity(unchecked) private var isAwaitingInner = false
   @exclusivity(unchecked) private var isOuterFinished = false
 
-  @usableFromInline
-  init() {}
+  @usableFromInline init() {}
 
   // MARK: - The outer publisher
 
@@ -31,8 +30,7 @@ class LatestInnerSubscription: Subscription {
 
   /// Cancels the inner publisher.
   /// - Returns: the number of the next one; nil if none is needed.
-  @usableFromInline
-  final func beginInner() -> UInt64? {
+  @usableFromInline final func beginInner() -> UInt64? {
     lock.lock()
     guard !isOver, !isOuterFinished else {
       lock.unlock()
@@ -47,23 +45,20 @@ class LatestInnerSubscription: Subscription {
   }
 
   /// - Returns: true if the downstream must be notified now.
-  @usableFromInline
-  final func completeOuter(hasFailed: Bool) -> Bool {
+  @usableFromInline final func completeOuter(hasFailed: Bool) -> Bool {
     lock.lock()
     let outer = exchange(&self.outer, with: nil)
     if !hasFailed { isOuterFinished = true }
     let isEnd = !isOver && !isAwaitingInner && inner == nil && !hasFailed
     if isEnd { current.store(0, ordering: .releasing) }
     lock.unlock()
-    // Released outside of the lock.
     withExtendedLifetime(outer) {}
     return hasFailed ? end() : isEnd
   }
 
   // MARK: - The inner publishers
 
-  @usableFromInline
-  final func connectInner(_ subscription: any Subscription, _ number: UInt64) {
+  @usableFromInline final func connectInner(_ subscription: any Subscription, _ number: UInt64) {
     lock.lock()
     let isWanted = current.load(ordering: .relaxed) == number && inner == nil
     if isWanted {
@@ -76,8 +71,7 @@ class LatestInnerSubscription: Subscription {
   }
 
   /// - Returns: true if the downstream must be notified now.
-  @usableFromInline
-  final func completeInner(_ number: UInt64, hasFailed: Bool) -> Bool {
+  @usableFromInline final func completeInner(_ number: UInt64, hasFailed: Bool) -> Bool {
     lock.lock()
     guard current.load(ordering: .relaxed) == number else {
       lock.unlock()
@@ -94,8 +88,7 @@ class LatestInnerSubscription: Subscription {
 
   /// Ends an inner publisher that needed no subscription, such as a `Just`.
   /// - Returns: true if the downstream must be notified now.
-  @usableFromInline
-  final func finishSingle(_ number: UInt64) -> Bool {
+  @usableFromInline final func finishSingle(_ number: UInt64) -> Bool {
     lock.lock()
     defer { lock.unlock() }
     guard current.load(ordering: .relaxed) == number else { return false }
@@ -106,8 +99,7 @@ class LatestInnerSubscription: Subscription {
 
   /// Ends both sides.
   /// - Returns: false if it had ended before.
-  @usableFromInline @discardableResult
-  final func end() -> Bool {
+  @usableFromInline @discardableResult final func end() -> Bool {
     lock.lock()
     let isFirst = current.exchange(0, ordering: .acquiringAndReleasing) != 0
     let outer = exchange(&self.outer, with: nil)
@@ -120,10 +112,7 @@ class LatestInnerSubscription: Subscription {
 
   private var isOver: Bool { current.load(ordering: .relaxed) == 0 }
 
-  // MARK: - The downstream
-
-  @usableFromInline
-  final func request(_ demand: Subscribers.Demand) {
+  @usableFromInline final func request(_ demand: Subscribers.Demand) {
     demand.requireNonZero()
     lock.lock()
     self.demand.add(demand)
@@ -132,6 +121,5 @@ class LatestInnerSubscription: Subscription {
     inner?.request(demand)
   }
 
-  @usableFromInline
-  final func cancel() { end() }
+  @usableFromInline final func cancel() { end() }
 }

@@ -1,7 +1,6 @@
 import Synchronization
 
-/// Delivers the values of many publishers to one subscriber. Merge and flatMap only add the source of the
-/// publishers.
+/// Delivers the values of many publishers to one subscriber, for merge and flatMap.
 @usableFromInline
 class ManyInners<Downstream: Subscriber>: ManyInnersSubscription, OperatorDescription {
   @usableFromInline let downstream: Downstream
@@ -9,13 +8,11 @@ class ManyInners<Downstream: Subscriber>: ManyInnersSubscription, OperatorDescri
   /// after the delivery. Accessed inside the gate.
   @usableFromInline @exclusivity(unchecked) final var buffer: [(place: Place, value: Downstream.Input)] = []
   @usableFromInline @exclusivity(unchecked) final var bufferStart = 0
-  /// True to deliver waiting values in the order of the publishers instead of their arrival: in merge, as in
-  /// Combine.
+  /// True to deliver waiting values in the order of the publishers, not of arrival: in merge, as in Combine.
   @usableFromInline let isOrderedByPlace: Bool
   @usableFromInline final var operatorName: String { isOrderedByPlace ? "Merge" : "FlatMap" }
 
-  @inlinable
-  init(downstream: Downstream, running: Int, isMerge: Bool = false) {
+  @inlinable init(downstream: Downstream, running: Int, isMerge: Bool = false) {
     self.downstream = downstream
     isOrderedByPlace = isMerge
     super.init(running: running, isStrict: !isMerge) {
@@ -23,8 +20,7 @@ class ManyInners<Downstream: Subscriber>: ManyInnersSubscription, OperatorDescri
     }
   }
 
-  @inlinable
-  final func receiveInner(_ value: Downstream.Input, _ place: Place) -> Subscribers.Demand {
+  @inlinable final func receiveInner(_ value: Downstream.Input, _ place: Place) -> Subscribers.Demand {
     gate.enter()
     var more = Subscribers.Demand.none
     if isOver.load(ordering: .acquiring) {
@@ -41,8 +37,7 @@ class ManyInners<Downstream: Subscriber>: ManyInnersSubscription, OperatorDescri
   }
 
   /// Inside the gate.
-  @inlinable
-  final func put(_ value: Downstream.Input, _ place: Place) {
+  @inlinable final func put(_ value: Downstream.Input, _ place: Place) {
     var index = buffer.count
     if isOrderedByPlace {
       while index > bufferStart, buffer[index - 1].place > place { index -= 1 }
@@ -78,8 +73,7 @@ class ManyInners<Downstream: Subscriber>: ManyInnersSubscription, OperatorDescri
   }
 
   /// Inside the gate.
-  @inlinable
-  final func drain() {
+  @inlinable final func drain() {
     while bufferStart < buffer.count, !isOver.load(ordering: .acquiring), demand.take() {
       let (place, value) = buffer[bufferStart]
       bufferStart += 1
@@ -99,33 +93,26 @@ class ManyInners<Downstream: Subscriber>: ManyInnersSubscription, OperatorDescri
   }
 }
 
-/// Listens to one of the publishers.
 @usableFromInline
 struct InnerSide<Downstream: Subscriber>: Subscriber, OperatorDescription {
   @usableFromInline let parent: ManyInners<Downstream>
   @usableFromInline let place: ManyInnersSubscription.Place
   @usableFromInline let combineIdentifier = CombineIdentifier()
   @usableFromInline var operatorName: String { parent.operatorName }
-  /// Called when the publisher has finished and the stream continues.
   @usableFromInline let onFinish: ((ManyInners<Downstream>) -> Void)?
   @usableFromInline var mirrorChildren: [Mirror.Child] { [("parentSubscription", parent.combineIdentifier)] }
 
-  @inlinable
-  init(
+  @inlinable init(
     parent: ManyInners<Downstream>, place: ManyInnersSubscription.Place,
     onFinish: ((ManyInners<Downstream>) -> Void)? = nil
-  ) {
-    (self.parent, self.place, self.onFinish) = (parent, place, onFinish)
-  }
+  ) { (self.parent, self.place, self.onFinish) = (parent, place, onFinish) }
 
-  @inlinable
-  func receive(subscription: any Subscription) { parent.connectInner(subscription, place) }
+  @inlinable func receive(subscription: any Subscription) { parent.connectInner(subscription, place) }
 
   @inlinable
   func receive(_ input: Downstream.Input) -> Subscribers.Demand { parent.receiveInner(input, place) }
 
-  @inlinable
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+  @inlinable func receive(completion: Subscribers.Completion<Downstream.Failure>) {
     if parent.receiveInner(completion: completion, place) { onFinish?(parent) }
   }
 }

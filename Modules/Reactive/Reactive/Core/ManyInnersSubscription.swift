@@ -1,14 +1,12 @@
 import Synchronization
 
-/// The base of a stage that listens to many publishers at the same time, such as merge and flatMap: the code
-/// that is not generic.
+/// The base of a stage that listens to many publishers at a time, as merge does: the code that is not
+/// generic.
 ///
 /// With unlimited demand, values pass straight through. With counted demand, each inner publisher is asked
-/// for one value at a time; a value that is not requested yet waits in `ManyInners.buffer`, at most one for
-/// each publisher.
+/// for one value at a time, which waits in `ManyInners.buffer` until it is requested.
 @usableFromInline
 class ManyInnersSubscription: Subscription {
-  /// The place of an inner publisher in the order in which they were added.
   @usableFromInline typealias Place = Int
 
   @usableFromInline let gate = DeliveryGate()
@@ -29,18 +27,12 @@ class ManyInnersSubscription: Subscription {
   /// The number of publishers that have not finished, including the outer one.
   @exclusivity(unchecked) private var running: Int
 
-  /// - Parameters:
-  ///   - running: the number of publishers at the beginning, including the outer one.
-  ///   - isStrict: true to trap on a request for no values.
-  ///   - onDrain: delivers waiting values.
-  @usableFromInline
-  init(running: Int, isStrict: Bool, onDrain: @escaping (ManyInnersSubscription) -> Void) {
+  @usableFromInline init(running: Int, isStrict: Bool, onDrain: @escaping (ManyInnersSubscription) -> Void) {
     (self.running, self.isStrict, self.onDrain) = (running, isStrict, onDrain)
   }
 
   // MARK: - The outer publisher
 
-  /// - Parameter demand: the number of publishers that may run at the same time.
   final func connectOuter(_ subscription: any Subscription, demand: Subscribers.Demand) {
     lock.lock()
     let isWanted = outer == nil && !isOver.load(ordering: .relaxed)
@@ -52,8 +44,7 @@ class ManyInnersSubscription: Subscription {
   /// Adds a publisher.
   /// - Parameter isCounted: true if it was counted at the beginning.
   /// - Returns: its place; nil after the end.
-  @usableFromInline
-  final func addInner(isCounted: Bool = false) -> Place? {
+  @usableFromInline final func addInner(isCounted: Bool = false) -> Place? {
     if isOver.load(ordering: .acquiring) { return nil }
     lock.lock()
     defer { lock.unlock() }
@@ -63,16 +54,14 @@ class ManyInnersSubscription: Subscription {
     return nextPlace
   }
 
-  @usableFromInline
-  final func askOuterForOne() {
+  @usableFromInline final func askOuterForOne() {
     let outer = lock.withLock { self.outer }
     outer?.request(.max(1))
   }
 
   // MARK: - The inner publishers
 
-  @usableFromInline
-  final func connectInner(_ subscription: any Subscription, _ place: Place) {
+  @usableFromInline final func connectInner(_ subscription: any Subscription, _ place: Place) {
     lock.lock()
     let isWanted = if case .some(nil) = inners[place] { !isOver.load(ordering: .relaxed) } else { false }
     if isWanted { inners[place] = subscription }
@@ -83,10 +72,8 @@ class ManyInnersSubscription: Subscription {
 
   /// Records that a publisher has finished or failed. `place` is nil for the outer one.
   /// - Returns: true if none is running.
-  @usableFromInline
-  final func finish(_ place: Place?) -> Bool {
+  @usableFromInline final func finish(_ place: Place?) -> Bool {
     var finished: (any Subscription)?
-    // Released outside of the lock.
     defer { withExtendedLifetime(finished) {} }
     lock.lock()
     defer { lock.unlock() }
@@ -100,20 +87,14 @@ class ManyInnersSubscription: Subscription {
     return running == 0
   }
 
-  @usableFromInline
-  final var hasFinishedAll: Bool { lock.withLock { running == 0 } }
+  @usableFromInline final var hasFinishedAll: Bool { lock.withLock { running == 0 } }
 
-  /// Records that the waiting value of a place was delivered.
-  @usableFromInline
-  final func feed(_ place: Place) { lock.withLock { hungry.append(place) } }
+  @usableFromInline final func feed(_ place: Place) { lock.withLock { hungry.append(place) } }
 
-  /// Leaves the gate, draining as long as there is work, then requests values from the publishers whose value
-  /// was delivered.
-  @inlinable @inline(__always)
-  final func leave() { if gate.leave() { drainHeld() } }
+  /// Leaves the gate, draining while there is work, then asks the publishers whose value was delivered.
+  @inlinable @inline(__always) final func leave() { if gate.leave() { drainHeld() } }
 
-  @usableFromInline
-  final func drainHeld() {
+  @usableFromInline final func drainHeld() {
     repeat { onDrain(self) } while gate.leave()
     askHungry()
   }
@@ -132,12 +113,11 @@ class ManyInnersSubscription: Subscription {
   /// Ends both sides.
   /// - Parameter keepsOuter: true to not cancel the outer publisher, as in Combine when an inner one fails.
   /// - Returns: false if it had ended before.
-  @usableFromInline @discardableResult
-  final func end(keepsOuter: Bool = false) -> Bool {
+  @usableFromInline @discardableResult final func end(keepsOuter: Bool = false) -> Bool {
     guard !isOver.exchange(true, ordering: .acquiringAndReleasing) else { return false }
-    lock.lock()
-    let (outer, inners) = (exchange(&self.outer, with: nil), exchange(&self.inners, with: [:]))
-    lock.unlock()
+    let (outer, inners) = lock.withLock {
+      (exchange(&self.outer, with: nil), exchange(&self.inners, with: [:]))
+    }
     for place in inners.keys.sorted() { inners[place]??.cancel() }
     if !keepsOuter { outer?.cancel() }
     return true
@@ -145,8 +125,7 @@ class ManyInnersSubscription: Subscription {
 
   // MARK: - The downstream
 
-  @usableFromInline
-  final func request(_ demand: Subscribers.Demand) {
+  @usableFromInline final func request(_ demand: Subscribers.Demand) {
     if isStrict { demand.requireNonZero() }
     if demand == .none || isOver.load(ordering: .acquiring) { return }
     self.demand.add(demand)
@@ -156,6 +135,5 @@ class ManyInnersSubscription: Subscription {
     for place in inners.keys.sorted() { inners[place]??.request(.unlimited) }
   }
 
-  @usableFromInline
-  final func cancel() { if end(), gate.poke() { drainHeld() } }
+  @usableFromInline final func cancel() { if end(), gate.poke() { drainHeld() } }
 }

@@ -17,8 +17,7 @@ class OperatorSubscription: Subscription {
   @inlinable static var over: UInt8 { 2 }
 
   /// The treatment of events that come before the subscription.
-  @usableFromInline
-  enum Strictness {
+  @usableFromInline enum Strictness {
     /// They trap.
     case strict
     /// They are ignored.
@@ -27,15 +26,13 @@ class OperatorSubscription: Subscription {
     case transparent
   }
 
-  @usableFromInline
-  init(_ strictness: Strictness = .strict) { self.strictness = strictness }
+  @usableFromInline init(_ strictness: Strictness = .strict) { self.strictness = strictness }
 
   // MARK: - For subclasses
 
   /// Accepts the first subscription; a second one is canceled.
   /// - Returns: true if the downstream receives this as its subscription now.
-  @usableFromInline
-  final func connect(_ subscription: any Subscription) -> Bool {
+  @usableFromInline final func connect(_ subscription: any Subscription) -> Bool {
     lock.lock()
     let isFirst = phase.load(ordering: .relaxed) == Self.awaiting
     if isFirst {
@@ -48,32 +45,25 @@ class OperatorSubscription: Subscription {
   }
 
   /// True if a value may pass. Traps if there is no subscription yet and the stage is strict.
-  @inlinable @inline(__always)
-  final func admitsValue() -> Bool {
+  @inlinable @inline(__always) final func admitsValue() -> Bool {
     let phase = phase.load(ordering: .acquiring)
     return phase == Self.connected || phase == Self.awaiting && admitsEarly("value")
   }
 
-  /// True if an event may pass before the subscription.
-  @usableFromInline
-  final func admitsEarly(_ event: String) -> Bool {
+  @usableFromInline final func admitsEarly(_ event: String) -> Bool {
     if strictness == .strict {
       fatalError("API Violation: received an unexpected \(event) before receiving a Subscription")
     }
     return strictness == .transparent
   }
 
-  /// True if there has been no subscription yet.
   final var isAwaiting: Bool { phase.load(ordering: .acquiring) == Self.awaiting }
 
   /// True if values may pass; unlike `admitsValue()` it does not trap on an early one.
   @inlinable final var isConnected: Bool { phase.load(ordering: .acquiring) == Self.connected }
 
-  /// True if the stream has ended or was canceled.
-  @inlinable @inline(__always)
-  final var isOver: Bool { phase.load(ordering: .acquiring) == Self.over }
+  @inlinable @inline(__always) final var isOver: Bool { phase.load(ordering: .acquiring) == Self.over }
 
-  /// The phase, for mirrors.
   final var status: String { isAwaiting ? "awaiting" : isOver ? "over" : "connected" }
 
   /// The upstream; nil before the subscription and after the end.
@@ -81,16 +71,14 @@ class OperatorSubscription: Subscription {
 
   /// Ends the stream after the upstream's completion.
   /// - Returns: true if the downstream must be notified.
-  @usableFromInline @discardableResult
-  final func complete() -> Bool {
+  @usableFromInline @discardableResult final func complete() -> Bool {
     let before = end(ifAwaiting: strictness == .transparent).before
     return before == Self.connected || before == Self.awaiting && admitsEarly("completion")
   }
 
   /// Ends the stream from this stage and cancels the upstream.
   /// - Returns: true if the downstream must be notified.
-  @usableFromInline
-  final func abort() -> Bool {
+  @usableFromInline final func abort() -> Bool {
     let (before, upstream) = end(ifAwaiting: true)
     upstream?.cancel()
     return before != Self.over
@@ -98,8 +86,7 @@ class OperatorSubscription: Subscription {
 
   // MARK: - For the downstream
 
-  @usableFromInline
-  func request(_ demand: Subscribers.Demand) {
+  @usableFromInline func request(_ demand: Subscribers.Demand) {
     if strictness != .transparent { demand.requireNonZero() }
     if let upstream {
       upstream.request(demand)
@@ -108,8 +95,7 @@ class OperatorSubscription: Subscription {
     }
   }
 
-  @usableFromInline
-  func cancel() { end(ifAwaiting: strictness == .strict).upstream?.cancel() }
+  @usableFromInline func cancel() { end(ifAwaiting: strictness == .strict).upstream?.cancel() }
 
   /// Ends the stream, also before the subscription if told so.
   final func end(ifAwaiting: Bool) -> (before: UInt8, upstream: (any Subscription)?) {

@@ -13,20 +13,17 @@ class PullSubscription: Subscription {
   /// True to trap on a request for no values; false to ignore it.
   private let isStrict: Bool
 
-  @usableFromInline
-  init(isStrict: Bool = true, onDrain: @escaping (PullSubscription) -> Void) {
+  @usableFromInline init(isStrict: Bool = true, onDrain: @escaping (PullSubscription) -> Void) {
     (self.isStrict, self.onDrain) = (isStrict, onDrain)
   }
 
-  @usableFromInline
-  func request(_ demand: Subscribers.Demand) {
+  @usableFromInline func request(_ demand: Subscribers.Demand) {
     if isStrict { demand.requireNonZero() }
     self.demand.add(demand)
     drain()
   }
 
-  @usableFromInline
-  func cancel() { if demand.close() { drain() } }
+  @usableFromInline func cancel() { if demand.close() { drain() } }
 
   /// Drains now, or has the delivering thread drain afterward.
   final func drain() {

@@ -11,13 +11,11 @@ protocol Stage: Subscriber, OperatorDescription {
 protocol ValueStage: Stage where Failure == Downstream.Failure {}
 
 extension Stage {
-  @inlinable
-  func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+  @inlinable func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
 }
 
 extension Stage where Downstream.Input == Input {
-  @inlinable
-  func receive(_ input: Input) -> Subscribers.Demand { downstream.receive(input) }
+  @inlinable func receive(_ input: Input) -> Subscribers.Demand { downstream.receive(input) }
 }
 
 extension Stage where Downstream.Failure == Failure {
@@ -28,15 +26,13 @@ extension Stage where Downstream.Failure == Failure {
 // MARK: - Stages that are their downstream's subscription
 
 extension Stage where Self: OperatorSubscription {
-  @usableFromInline
-  func receive(subscription: any Subscription) {
+  @usableFromInline func receive(subscription: any Subscription) {
     if connect(subscription) { downstream.receive(subscription: self) }
   }
 }
 
 extension Stage where Self: OperatorSubscription, Downstream.Failure == Failure {
-  @usableFromInline
-  func receive(completion: Subscribers.Completion<Failure>) {
+  @usableFromInline func receive(completion: Subscribers.Completion<Failure>) {
     if complete() { downstream.receive(completion: completion) }
   }
 }

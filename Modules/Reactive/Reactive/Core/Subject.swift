@@ -12,6 +12,5 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
 
 extension Subject where Output == Void {
   /// Sends a `Void` value.
-  @inlinable
-  public func send() { send(()) }
+  @inlinable public func send() { send(()) }
 }

@@ -20,8 +20,7 @@ public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
 
 extension Subscriber where Input == Void {
   /// Delivers one value to a subscriber of `Void`.
-  @inlinable
-  public func receive() -> Subscribers.Demand { receive(()) }
+  @inlinable public func receive() -> Subscribers.Demand { receive(()) }
 }
 
 /// The namespace of subscriber types.

@@ -15,7 +15,6 @@ enum SubscriptionStatus {
     return true
   }
 
-  /// - Returns: the subscription that has been released.
   mutating func end() -> (any Subscription)? {
     switch exchange(&self, with: .terminal) {
     case .subscribed(let subscription): subscription

@@ -11,7 +11,7 @@ class SuccessionSubscription: Subscription {
   let demand = AtomicDemand()
   /// Written under the lock.
   private let phase = Atomic(Phase.awaitingFirst)
-  /// The subscription to the publisher that is sending. Accessed under the lock.
+  /// Accessed under the lock.
   @exclusivity(unchecked) private var upstream: (any Subscription)?
 
   final func isIn(_ phase: Phase) -> Bool { self.phase.load(ordering: .acquiring) == phase }
@@ -55,14 +55,13 @@ class SuccessionSubscription: Subscription {
       finished = exchange(&upstream, with: nil)
     }
     lock.unlock()
-    // Released outside of the lock.
     withExtendedLifetime(finished) {}
     if isWanted, next == .over { release() }
     return isWanted
   }
 
-  /// The downstream's answer to a value goes to the publisher that sent the value, or to the second one if the first
-  /// has finished meanwhile.
+  /// The answer to a value goes to the publisher that sent it, or to the second one if the first has
+  /// finished.
   final func answer(_ more: Subscribers.Demand, in part: Phase) -> Subscribers.Demand {
     if more == .none { return .none }
     lock.lock()

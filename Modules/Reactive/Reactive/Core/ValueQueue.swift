@@ -5,17 +5,14 @@ struct ValueQueue<Element> {
   /// The oldest values; the oldest of all is the last.
   @usableFromInline var outgoing: [Element] = []
 
-  @inlinable
-  init() {}
+  @inlinable init() {}
 
   @inlinable var isEmpty: Bool { incoming.isEmpty && outgoing.isEmpty }
   var count: Int { incoming.count + outgoing.count }
 
-  @inlinable @inline(__always)
-  mutating func append(_ element: Element) { incoming.append(element) }
+  @inlinable @inline(__always) mutating func append(_ element: Element) { incoming.append(element) }
 
-  @inlinable @inline(__always)
-  mutating func popFirst() -> Element? {
+  @inlinable @inline(__always) mutating func popFirst() -> Element? {
     if outgoing.isEmpty {
       swap(&incoming, &outgoing)
       outgoing.reverse()
@@ -23,6 +20,5 @@ struct ValueQueue<Element> {
     return outgoing.popLast()
   }
 
-  /// The values, for mirrors.
   var elements: [Element] { outgoing.reversed() + incoming }
 }

@@ -17,8 +17,7 @@ public struct Feedback<State, Action> {
   struct Listener {
     @usableFromInline let receive: (State) -> Void
 
-    @inlinable
-    init(receive: @escaping (State) -> Void) { self.receive = receive }
+    @inlinable init(receive: @escaping (State) -> Void) { self.receive = receive }
   }
 
   /// A feedback that receives all states as a stream. It is made once for each subscriber of the system.
@@ -26,8 +25,7 @@ public struct Feedback<State, Action> {
   /// - Parameter run: makes a publisher of actions from a publisher of states. A late subscriber, or a late
   ///   request,
   ///     gets the current state.
-  @inlinable
-  public init(run: @escaping (AnyPublisher<State, Never>) -> AnyPublisher<Action, Never>) {
+  @inlinable public init(run: @escaping (AnyPublisher<State, Never>) -> AnyPublisher<Action, Never>) {
     attach = { system, place in
       let states = CurrentValueSubject<State?, Never>(nil)
       system.run(run(states.compactMap { $0 }.eraseToAnyPublisher()), at: place)
@@ -50,8 +48,7 @@ public struct Feedback<State, Action> {
   /// its actions that are still waiting.
   ///
   /// - Parameter effects: makes the effect for a state.
-  @inlinable
-  public init<Effect: Publisher>(
+  @inlinable public init<Effect: Publisher>(
     effects: @escaping (State) -> Effect
   ) where Effect.Output == Action, Effect.Failure == Never {
     attach = { system, place in Listener { system.run(effects($0), at: place) } }
@@ -63,10 +60,8 @@ public struct Feedback<State, Action> {
   /// - Parameters:
   ///   - key: the part of the state that the effect depends on; no effect runs while it is nil.
   ///   - effect: makes the effect for the part.
-  @inlinable
-  public init<Key: Equatable, Effect: Publisher>(
-    of key: @escaping (State) -> Key?,
-    effect: @escaping (Key) -> Effect
+  @inlinable public init<Key: Equatable, Effect: Publisher>(
+    of key: @escaping (State) -> Key?, effect: @escaping (Key) -> Effect
   ) where Effect.Output == Action, Effect.Failure == Never {
     attach = { system, place in
       var latest: Key?
@@ -85,10 +80,7 @@ extension Feedback where State: Equatable {
   /// drops its actions that are still waiting. An equal state restarts nothing.
   ///
   /// - Parameter effects: makes the effect of a state.
-  @inlinable
-  public init<Effect: Publisher>(
+  @inlinable public init<Effect: Publisher>(
     effects: @escaping (State) -> Effect
-  ) where Effect.Output == Action, Effect.Failure == Never {
-    self.init(of: { $0 }, effect: effects)
-  }
+  ) where Effect.Output == Action, Effect.Failure == Never { self.init(of: { $0 }, effect: effects) }
 }

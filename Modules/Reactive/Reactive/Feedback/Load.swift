@@ -131,8 +131,7 @@ extension Load where Request: Equatable {
 
 /// An event while a value is loaded.
 public enum LoadAction<Request, Value, Failure: Error> {
-  /// The view appears: fetches the request unless it is loaded. Replaces a running fetch only if the request
-  /// differs.
+  /// The view appears: fetches the request unless it is loaded or being fetched.
   case onAppear(Request)
   /// The user asks for fresh data: fetches the request even if it is loaded.
   case onReload(Request)

@@ -15,15 +15,12 @@ import Observation
 ///
 /// `@unchecked`: what changes is behind the lock, or accessed by one closure of the scheduler at a time.
 public final class Store<State: Sendable, Action: Sendable>: Observable, @unchecked Sendable {
-  /// A state, and whether something is being loaded in it.
   struct Snapshot: Sendable {
     let state: State
     let isLoading: Bool
   }
 
-  /// Receives actions on the scheduler.
   let input = PassthroughSubject<Action, Never>()
-  /// Runs the system and whatever must come before or after an action.
   private let serial = SerialScheduler()
   private let current: CurrentValueSubject<Snapshot, Never>
   private let isSame: @Sendable (State, State) -> Bool
@@ -37,9 +34,6 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
   /// Accessed on the scheduler.
   @exclusivity(unchecked) private var trace: ((TraceEvent<State, any Sendable>) -> Void)?
 
-  /// - Parameters:
-  ///   - scheduler: the scheduler on which states arrive.
-  ///   - isSame: true for a state that need not be shared after another.
   init<Context: Scheduler & Sendable>(
     _ initial: State, scheduler: Context,
     isSame: @escaping @Sendable (State, State) -> Bool = { _, _ in false }
@@ -54,7 +48,6 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
     lock.withLock { if self.start == nil { self.start = start } }
   }
 
-  /// Runs a system on the scheduler, and shares its states.
   func run<System, Event: Sendable>(
     _ initial: System, view: @escaping (System) -> State, isLoading: @escaping (System) -> Bool,
     feedbacks: [Feedback<System, Event>], reduce: @escaping (System, Event) -> System
@@ -80,7 +73,6 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
     registrar.withMutation(of: self, keyPath: \.state) {}
   }
 
-  /// Calls the closure with the current state, then with every event and the state that it leads to.
   func trace(_ body: @escaping (TraceEvent<State, any Sendable>) -> Void) {
     serial.schedule { [self] in
       trace = body
@@ -94,36 +86,26 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
     input.send(action)
   }
 
-  /// The current state, which Observation tracks.
   var state: State {
     registrar.access(self, keyPath: \.state)
     return current.value.state
   }
 
-  /// The current state, then every later one, on the scheduler of the store.
   var states: AnyPublisher<State, Never> { arriving(shown) }
 
   private var shown: AnyPublisher<State, Never> {
     current.map(\.state).removeDuplicates(by: isSame).eraseToAnyPublisher()
   }
 
-  /// Sends an action, from any thread.
   func send(_ action: Action) { serial.schedule { [self] in take(action) } }
 
-  /// Calls the closure on the main actor with the current state, then with every later one.
   func observe(_ body: @escaping @MainActor (State) -> Void) -> AnyCancellable {
     shown.receive(on: MainActorScheduler.shared)
       .sink { state in MainActor.assumeIsolated { body(state) } }
   }
 
-  /// Sends an action, and awaits the first state after it in which nothing is being loaded.
-  /// - Throws: `CancellationError` when the task is canceled first.
-  func settled(for action: Action) async throws -> State {
-    try await first(after: action) { !$0.isLoading }
-  }
+  func settled(for action: Action) async throws -> State { try await first(after: action) { !$0.isLoading } }
 
-  /// Sends an action, and awaits the first state after it for which the closure returns true.
-  /// - Throws: `CancellationError` when the task is canceled first.
   func settled(for action: Action, when isSettled: (State) -> Bool) async throws -> State {
     try await first(after: action) { isSettled($0.state) }
   }

@@ -1,8 +1,7 @@
 extension Publishers {
   /// A feedback loop: a state, its changes by actions, and effects that raise actions.
   ///
-  /// The subscriber receives `initial` and then one state for each action of a feedback. Each subscriber has
-  /// its own state and feedbacks.
+  /// The subscriber receives `initial`, then one state for each action; it has its own state and feedbacks.
   ///
   /// - `initial` is delivered on the first request, on the requesting thread; every other state on the
   ///   scheduler. At most one drain is running or scheduled at a time.
@@ -24,11 +23,9 @@ extension Publishers {
   ///   - scheduler: where actions are reduced and states delivered.
   ///   - feedbacks: raise actions; called with each state in this order.
   ///   - trace: called before each delivery with the state and the action that led to it.
-  @inlinable
-  public static func system<State, Action, Context: Scheduler>(
+  @inlinable public static func system<State, Action, Context: Scheduler>(
     initial: State, reduce: @escaping (State, Action) -> State, scheduler: Context,
-    feedbacks: [Feedback<State, Action>],
-    trace: ((TraceEvent<State, Action>) -> Void)? = nil
+    feedbacks: [Feedback<State, Action>], trace: ((TraceEvent<State, Action>) -> Void)? = nil
   ) -> AnyPublisher<State, Never> {
     AnyPublisher { subscriber in
       let system = SystemLoop(
@@ -42,7 +39,5 @@ extension Publishers {
 }
 
 extension AnyPublisher {
-  /// A publisher that calls the closure with each subscriber.
-  @inlinable
-  init(_ attach: @escaping (AnySubscriber<Output, Failure>) -> Void) { self.attach = attach }
+  @inlinable init(_ attach: @escaping (AnySubscriber<Output, Failure>) -> Void) { self.attach = attach }
 }

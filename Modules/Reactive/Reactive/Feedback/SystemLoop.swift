@@ -11,29 +11,24 @@ final class SystemLoop<State, Action>: Subscription, OperatorDescription {
   @usableFromInline let lock = AtomicLock()
   /// Closed at the end.
   @usableFromInline let demand = AtomicDemand()
-  /// Has the scheduler run a drain.
   @usableFromInline let onSchedule: (SystemLoop) -> Void
   // Accessed under the lock, and empty after the end.
   @usableFromInline @exclusivity(unchecked) var reduce: ((State, Action) -> State)?
   @usableFromInline @exclusivity(unchecked) var trace: ((TraceEvent<State, Action>) -> Void)?
   @usableFromInline @exclusivity(unchecked) var downstream: AnySubscriber<State, Never>?
-  /// The feedbacks that receive each state.
   @usableFromInline @exclusivity(unchecked) var listeners: [Feedback<State, Action>.Listener] = []
   /// The latest effect of each feedback, and its number: queued actions of effects with another number are dropped.
   @usableFromInline @exclusivity(unchecked) var effects: [(number: Int, latest: Effect?)]
-  /// Actions that wait to be reduced.
   @usableFromInline @exclusivity(unchecked) var queue = ValueQueue<QueuedAction>()
   // Accessed under the lock.
   /// True if a thread is busy, or a scheduled job will be. Initially true.
   @usableFromInline @exclusivity(unchecked) var isBusy = true
-  /// True if the initial state was delivered.
   @usableFromInline @exclusivity(unchecked) var hasBegun = false
   /// Accessed only by the busy thread; nil after the end.
   @usableFromInline @exclusivity(unchecked) var state: State?
   @usableFromInline var operatorName: String { "System" }
 
-  @inlinable
-  init(
+  @inlinable init(
     initial: State, reduce: @escaping (State, Action) -> State,
     trace: ((TraceEvent<State, Action>) -> Void)?, downstream: AnySubscriber<State, Never>,
     feedbackCount: Int, onSchedule: @escaping (SystemLoop) -> Void
@@ -45,8 +40,7 @@ final class SystemLoop<State, Action>: Subscription, OperatorDescription {
   }
 
   /// The feedbacks start before the initial state is delivered, so that no action is missed.
-  @inlinable
-  func start(_ feedbacks: [Feedback<State, Action>]) {
+  @inlinable func start(_ feedbacks: [Feedback<State, Action>]) {
     for place in feedbacks.indices where !demand.isClosed {
       guard let listener = feedbacks[place].attach(self, place) else { continue }
       lock.withLock { if !demand.isClosed { listeners.append(listener) } }
@@ -57,8 +51,7 @@ final class SystemLoop<State, Action>: Subscription, OperatorDescription {
   // MARK: - The busy thread
 
   /// Delivers the initial state if it is due, then schedules a drain if there is work, or rests.
-  @inlinable
-  func proceed() {
+  @inlinable func proceed() {
     while true {
       lock.lock()
       if !hasBegun, demand.take() {
@@ -75,8 +68,7 @@ final class SystemLoop<State, Action>: Subscription, OperatorDescription {
   }
 
   /// The scheduler's job: reduces and delivers until there is nothing to do.
-  @inlinable
-  func drain() {
+  @inlinable func drain() {
     lock.lock()
     let reduce = self.reduce ?? { state, _ in state }  // After the end there is no action to reduce.
     lock.unlock()
@@ -87,8 +79,7 @@ final class SystemLoop<State, Action>: Subscription, OperatorDescription {
   }
 
   /// - Returns: the next valid action; nil if this thread is no longer busy.
-  @inlinable
-  func next() -> Action? {
+  @inlinable func next() -> Action? {
     while true {
       lock.lock()
       guard demand.isOpen, let entry = queue.popFirst() else {
@@ -102,19 +93,15 @@ final class SystemLoop<State, Action>: Subscription, OperatorDescription {
     }
   }
 
-  /// Ends the thread's turn, and unlocks.
-  @inlinable
-  func rest() {
+  @inlinable func rest() {
     isBusy = false
     let last = demand.isClosed ? exchange(&state, with: nil) : nil
     lock.unlock()
     withExtendedLifetime(last) {}
   }
 
-  /// The subscriber first, then the feedbacks. Each is retained only during its call, because any call may
-  /// cancel.
-  @inlinable
-  func deliver(after action: Action?) {
+  /// The subscriber first, then the feedbacks, each retained only during its call: any call may cancel.
+  @inlinable func deliver(after action: Action?) {
     guard let state else { return }
     let (downstream, trace) = lock.withLock { (self.downstream, self.trace) }
     guard let downstream else { return }
@@ -141,8 +128,7 @@ final class SystemLoop<State, Action>: Subscription, OperatorDescription {
   }
 
   /// - Returns: false after the end.
-  @usableFromInline
-  func replaceEffect(at place: Int, with effect: Effect?) -> Bool {
+  @usableFromInline func replaceEffect(at place: Int, with effect: Effect?) -> Bool {
     lock.lock()
     if demand.isClosed {
       lock.unlock()
@@ -157,8 +143,7 @@ final class SystemLoop<State, Action>: Subscription, OperatorDescription {
   }
 
   /// Adds an effect's action, from any thread, perhaps while the system delivers.
-  @inlinable
-  func enqueue(_ action: Action, from effect: Effect) {
+  @inlinable func enqueue(_ action: Action, from effect: Effect) {
     lock.lock()
     if demand.isClosed || effect.number != effects[effect.place].number { return lock.unlock() }
     queue.append((effect.place, effect.number, action))
@@ -170,8 +155,7 @@ final class SystemLoop<State, Action>: Subscription, OperatorDescription {
 
   // MARK: - For the downstream
 
-  @usableFromInline
-  func request(_ demand: Subscribers.Demand) {
+  @usableFromInline func request(_ demand: Subscribers.Demand) {
     demand.requireNonZero()
     self.demand.add(demand)
     lock.lock()
@@ -182,8 +166,7 @@ final class SystemLoop<State, Action>: Subscription, OperatorDescription {
   }
 
   /// Releases the feedbacks, the queue and the downstream, even while another thread is busy.
-  @usableFromInline
-  func cancel() {
+  @usableFromInline func cancel() {
     guard demand.close() else { return }
     lock.lock()
     let (effects, listeners) = (exchange(&effects, with: []), exchange(&listeners, with: []))
@@ -196,11 +179,9 @@ final class SystemLoop<State, Action>: Subscription, OperatorDescription {
   }
 }
 
-/// Listens to one effect of a feedback.
 @usableFromInline
 final class EffectSubscriber<State, Action>: Subscriber, OperatorDescription {
   @usableFromInline let system: SystemLoop<State, Action>
-  /// The index of its feedback.
   @usableFromInline let place: Int
   /// Its number among the effects of the feedback. Set before it starts.
   @usableFromInline @exclusivity(unchecked) var number = 0
@@ -208,26 +189,22 @@ final class EffectSubscriber<State, Action>: Subscriber, OperatorDescription {
   @exclusivity(unchecked) private var status = SubscriptionStatus.awaitingSubscription
   @usableFromInline var operatorName: String { "Feedback" }
 
-  @usableFromInline
-  init(_ system: SystemLoop<State, Action>, place: Int) {
+  @usableFromInline init(_ system: SystemLoop<State, Action>, place: Int) {
     (self.system, self.place) = (system, place)
   }
 
-  @usableFromInline
-  func receive(subscription: any Subscription) {
+  @usableFromInline func receive(subscription: any Subscription) {
     let isWanted = system.lock.withLock { status.accept(subscription) }
     if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
   }
 
-  @inlinable
-  func receive(_ input: Action) -> Subscribers.Demand {
+  @inlinable func receive(_ input: Action) -> Subscribers.Demand {
     system.enqueue(input, from: self)
     return .none
   }
 
   /// The queued actions of an effect that finishes by itself stay valid.
-  @usableFromInline
-  func receive(completion: Subscribers.Completion<Never>) { _ = end() }
+  @usableFromInline func receive(completion: Subscribers.Completion<Never>) { _ = end() }
 
   func stop() { end()?.cancel() }
 

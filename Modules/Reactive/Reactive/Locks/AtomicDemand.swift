@@ -5,23 +5,18 @@ import Synchronization
 struct AtomicDemand: ~Copyable {
   @usableFromInline let word = Atomic<UInt>(0)
 
-  @inlinable @inline(__always)
-  init() {}
+  @inlinable @inline(__always) init() {}
 
   /// The value after the end: nothing can be taken any more.
-  @inlinable @inline(__always)
-  static var closed: UInt { .max }
+  @inlinable @inline(__always) static var closed: UInt { .max }
 
-  /// Takes one value from the demand.
-  @inlinable @inline(__always)
-  func take() -> Bool {
+  @inlinable @inline(__always) func take() -> Bool {
     let seen = word.load(ordering: .acquiring)
     if seen == Subscribers.Demand.limit { return true }
     return takeCounted(seen)
   }
 
-  @usableFromInline
-  func takeCounted(_ first: UInt) -> Bool {
+  @usableFromInline func takeCounted(_ first: UInt) -> Bool {
     var seen = first
     while true {
       if seen == 0 || seen == Self.closed { return false }
@@ -37,8 +32,7 @@ struct AtomicDemand: ~Copyable {
   @inlinable @inline(__always)
   func add(_ demand: Subscribers.Demand) { if demand.rawValue != 0 { addCounted(demand) } }
 
-  @usableFromInline
-  func addCounted(_ demand: Subscribers.Demand) {
+  @usableFromInline func addCounted(_ demand: Subscribers.Demand) {
     var seen = word.load(ordering: .relaxed)
     while seen < Subscribers.Demand.limit {
       let sum = Subscribers.Demand(rawValue: seen) + demand
@@ -54,20 +48,15 @@ struct AtomicDemand: ~Copyable {
   @inlinable
   func close() -> Bool { word.exchange(Self.closed, ordering: .acquiringAndReleasing) != Self.closed }
 
-  @inlinable
-  var isClosed: Bool { word.load(ordering: .acquiring) == Self.closed }
+  @inlinable var isClosed: Bool { word.load(ordering: .acquiring) == Self.closed }
 
-  /// True if there is demand.
-  @inlinable
-  var isOpen: Bool {
+  @inlinable var isOpen: Bool {
     let seen = word.load(ordering: .sequentiallyConsistent)
     return seen != 0 && seen != Self.closed
   }
 
-  @inlinable
-  var isUnlimited: Bool { word.load(ordering: .acquiring) == Subscribers.Demand.limit }
+  @inlinable var isUnlimited: Bool { word.load(ordering: .acquiring) == Subscribers.Demand.limit }
 
-  /// The outstanding demand, for mirrors.
   var current: Subscribers.Demand {
     let seen = word.load(ordering: .relaxed)
     return seen == Self.closed ? .none : Subscribers.Demand(rawValue: seen)

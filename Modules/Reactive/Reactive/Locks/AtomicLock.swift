@@ -8,29 +8,24 @@ import Synchronization
 struct AtomicLock: ~Copyable {
   @usableFromInline let isTaken = Atomic<Bool>(false)
 
-  @inlinable @inline(__always)
-  init() {}
+  @inlinable @inline(__always) init() {}
 
-  @inlinable @inline(__always)
-  func lock() {
+  @inlinable @inline(__always) func lock() {
     let (taken, _) = isTaken.weakCompareExchange(
       expected: false, desired: true, successOrdering: .acquiring, failureOrdering: .relaxed)
     if !taken { wait() }
   }
 
-  @inlinable @inline(__always)
-  func unlock() { isTaken.store(false, ordering: .releasing) }
+  @inlinable @inline(__always) func unlock() { isTaken.store(false, ordering: .releasing) }
 
   /// For code where speed does not matter.
-  @inlinable @inline(__always)
-  func withLock<R>(_ body: () -> R) -> R {
+  @inlinable @inline(__always) func withLock<R>(_ body: () -> R) -> R {
     lock()
     defer { unlock() }
     return body()
   }
 
-  @usableFromInline
-  func wait() {
+  @usableFromInline func wait() {
     Platform.wait { !isTaken.load(ordering: .relaxed) && !isTaken.exchange(true, ordering: .acquiring) }
   }
 }

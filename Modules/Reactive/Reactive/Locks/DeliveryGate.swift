@@ -17,12 +17,10 @@ struct DeliveryGate: ~Copyable {
   /// The mark of work that is left to the thread inside.
   private static let work: UInt = 1
 
-  @inlinable @inline(__always)
-  init() {}
+  @inlinable @inline(__always) init() {}
 
   /// Waits for the gate, unless this thread is already inside.
-  @usableFromInline
-  func enter() {
+  @usableFromInline func enter() {
     let me = Platform.threadIdentity
     let (entered, seen) = word.compareExchange(
       expected: 0, desired: me, successOrdering: .acquiring, failureOrdering: .relaxed)
@@ -40,8 +38,7 @@ struct DeliveryGate: ~Copyable {
 
   /// Leaves the gate.
   /// - Returns: true if `poke` left work. The gate is then still held: do the work and leave again.
-  @usableFromInline
-  func leave() -> Bool {
+  @usableFromInline func leave() -> Bool {
     let depth = self.depth.load(ordering: .relaxed)
     if depth > 0 {
       self.depth.store(depth - 1, ordering: .relaxed)
@@ -67,6 +64,5 @@ struct DeliveryGate: ~Copyable {
     }
   }
 
-  /// True if the calling thread is inside.
   var isInside: Bool { word.load(ordering: .relaxed) & ~Self.work == Platform.threadIdentity }
 }

@@ -14,20 +14,17 @@ struct UseCount: ~Copyable {
   @inlinable static var released: UInt { 2 }
   @inlinable static var use: UInt { 4 }
 
-  @inlinable @inline(__always)
-  init() {}
+  @inlinable @inline(__always) init() {}
 
   /// Begins a use; `leave` must always follow.
   /// - Returns: false after the end: then there is nothing to use.
-  @inlinable @inline(__always)
-  func enter() -> Bool {
+  @inlinable @inline(__always) func enter() -> Bool {
     word.wrappingAdd(Self.use, ordering: .acquiring).oldValue & Self.ended == 0
   }
 
   /// Ends a use.
   /// - Returns: true for exactly one caller, which must then release.
-  @inlinable @inline(__always)
-  func leave() -> Bool {
+  @inlinable @inline(__always) func leave() -> Bool {
     let now = word.wrappingSubtract(Self.use, ordering: .releasing).newValue
     return now == Self.ended && claim()
   }
@@ -37,8 +34,7 @@ struct UseCount: ~Copyable {
   func end() -> Bool { word.bitwiseOr(Self.ended, ordering: .relaxed).oldValue & Self.ended == 0 }
 
   /// A use that began too late may leave at the same time: exactly one of both gets the release.
-  @usableFromInline
-  func claim() -> Bool {
+  @usableFromInline func claim() -> Bool {
     word.compareExchange(
       expected: Self.ended, desired: Self.ended | Self.released, successOrdering: .acquiring,
       failureOrdering: .relaxed

@@ -16,10 +16,8 @@ final class ObjectPublishers: @unchecked Sendable {
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var sweepsAt = 64
 
-  /// The number of entries, including those of released objects.
   var count: Int { lock.withLock { entries.count } }
 
-  /// The object's publisher, always the same one.
   func publisher(of object: AnyObject) -> ObservableObjectPublisher {
     lock.lock()
     // A released object may have had the same address.

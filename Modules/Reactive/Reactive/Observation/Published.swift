@@ -75,7 +75,5 @@ extension Publisher where Failure == Never {
   ///   - isolation: the actor of the caller; a value that arrives off it traps.
   public func assign(
     to published: inout Published<Output>.Publisher, isolation: isolated (any Actor)? = #isolation
-  ) {
-    subscribe(PublishedSubscriber(published.box, isolation: isolation))
-  }
+  ) { subscribe(PublishedSubscriber(published.box, isolation: isolation)) }
 }

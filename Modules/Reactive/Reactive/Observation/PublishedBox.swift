@@ -6,7 +6,6 @@ final class PublishedBox<Value> {
   // Accessed under the lock.
   @exclusivity(unchecked) private var current: Value
   @exclusivity(unchecked) private var objectWillChange: ObservableObjectPublisher?
-  /// The subscriptions that write to the property.
   @exclusivity(unchecked) private var upstreams: [any Subscription] = []
 
   init(_ value: Value) {
@@ -25,8 +24,7 @@ final class PublishedBox<Value> {
     }
   }
 
-  /// Sends the value to all subscribers, then stores it. If a subscriber has set another value meanwhile,
-  /// that one is stored.
+  /// Sends the value to all subscribers, then stores it, or the one that a subscriber has set meanwhile.
   func set(_ new: Value) {
     let objectWillChange = lock.withLock { self.objectWillChange }
     objectWillChange?.send()
@@ -46,8 +44,7 @@ final class PublishedBox<Value> {
   }
 }
 
-/// Writes to a `@Published` property. The property holds the subscription, which does not retain the
-/// property.
+/// Writes to a `@Published` property, which holds the subscription and is not retained by it.
 final class PublishedSubscriber<Value>: Subscriber, OperatorDescription {
   private weak let box: PublishedBox<Value>?
   private let isolation: IsolationPin?

@@ -10,7 +10,6 @@ protocol PublishedProperty {
 }
 
 extension PublishedProperty {
-  /// The property stored at an address.
   fileprivate static func stored(at place: UnsafeRawPointer) -> any PublishedProperty {
     place.load(as: Self.self)
   }

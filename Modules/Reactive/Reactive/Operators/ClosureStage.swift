@@ -1,16 +1,13 @@
-/// The stage of operators without state that convert each value with a closure, and pass on the rest: `compactMap`, and
-/// `map` with key paths.
+/// The stage of `compactMap` and of `map` with key paths: converts each value, and passes on the rest.
 @usableFromInline
 struct ClosureStage<Input, Downstream: Subscriber>: ValueStage {
   @usableFromInline let downstream: Downstream
   @usableFromInline let operatorName: String
   @usableFromInline let mirrorChildren: [Mirror.Child]
-  /// Handles a value, and returns the demand for further ones.
   @usableFromInline let step: (Input) -> Subscribers.Demand
   @usableFromInline let combineIdentifier = CombineIdentifier()
 
-  @inlinable
-  init(
+  @inlinable init(
     _ downstream: Downstream, name: String, mirrorChildren: [Mirror.Child] = [],
     step: @escaping (Input) -> Subscribers.Demand
   ) {
@@ -19,6 +16,5 @@ struct ClosureStage<Input, Downstream: Subscriber>: ValueStage {
     (self.mirrorChildren, self.step) = (mirrorChildren, step)
   }
 
-  @inlinable
-  func receive(_ input: Input) -> Subscribers.Demand { step(input) }
+  @inlinable func receive(_ input: Input) -> Subscribers.Demand { step(input) }
 }

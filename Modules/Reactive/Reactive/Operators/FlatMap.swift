@@ -7,25 +7,15 @@ extension Publisher {
   /// counted demand, each publisher made is asked for one value at a time.
   ///
   ///     ["ab", "c"].publisher.flatMap { $0.publisher }  // a, b, c
-  ///
-  /// - Parameters:
-  ///   - maxPublishers: the number of publishers that may run at a time; the upstream is asked for no more.
-  ///   - transform: makes a publisher from a value.
-  @inlinable
-  public func flatMap<T, P>(
-    maxPublishers: Subscribers.Demand = .unlimited,
-    _ transform: @escaping (Output) -> P
+  @inlinable public func flatMap<T, P>(
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Self> where T == P.Output, P: Publisher, Failure == P.Failure {
-    .init(
-      upstream: self, maxPublishers: maxPublishers,
-      transform: transform)
+    .init(upstream: self, maxPublishers: maxPublishers, transform: transform)
   }
 
   /// Makes a publisher that cannot fail from each value, and sends the values of all of them as they arrive.
-  @inlinable
-  public func flatMap<P>(
-    maxPublishers: Subscribers.Demand = .unlimited,
-    _ transform: @escaping (Output) -> P
+  @inlinable public func flatMap<P>(
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<Publishers.SetFailureType<P, Failure>, Self>
   where P: Publisher, P.Failure == Never {
     return .init(upstream: self, maxPublishers: maxPublishers) {
@@ -36,25 +26,17 @@ extension Publisher {
 
 extension Publisher where Failure == Never {
   /// Makes a publisher that may fail from each value, and sends the values of all of them as they arrive.
-  @inlinable
-  public func flatMap<P>(
-    maxPublishers: Subscribers.Demand = .unlimited,
-    _ transform: @escaping (Output) -> P
+  @inlinable public func flatMap<P>(
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>> where P: Publisher {
-    .init(
-      upstream: setFailureType(to: P.Failure.self), maxPublishers: maxPublishers,
-      transform: transform)
+    .init(upstream: setFailureType(to: P.Failure.self), maxPublishers: maxPublishers, transform: transform)
   }
 
   /// Makes a publisher from each value and sends the values of all of them as they arrive.
-  @inlinable
-  public func flatMap<P>(
-    maxPublishers: Subscribers.Demand = .unlimited,
-    _ transform: @escaping (Output) -> P
+  @inlinable public func flatMap<P>(
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Self> where P: Publisher, P.Failure == Never {
-    .init(
-      upstream: self, maxPublishers: maxPublishers,
-      transform: transform)
+    .init(upstream: self, maxPublishers: maxPublishers, transform: transform)
   }
 }
 
@@ -67,67 +49,54 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// The number of publishers that may run at the same time.
+    /// The number of publishers that may run at the same time; the upstream is asked for no more.
     public let maxPublishers: Subscribers.Demand
     /// Makes a publisher from a value.
     public let transform: (Upstream.Output) -> NewPublisher
 
-    /// - Parameters:
-    ///   - upstream: the upstream publisher.
-    ///   - maxPublishers: the number of publishers that may run at the same time.
-    ///   - transform: makes a publisher of a value.
-    @inlinable
-    public init(
+    /// A publisher with these properties.
+    @inlinable public init(
       upstream: Upstream, maxPublishers: Subscribers.Demand,
       transform: @escaping (Upstream.Output) -> NewPublisher
-    ) {
-      (self.upstream, self.maxPublishers, self.transform) = (upstream, maxPublishers, transform)
-    }
+    ) { (self.upstream, self.maxPublishers, self.transform) = (upstream, maxPublishers, transform) }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       let outer = Outer(downstream: subscriber, maxPublishers: maxPublishers, transform: transform)
       subscriber.receive(subscription: outer)
       upstream.receive(subscriber: outer)
     }
-  }
-}
-
-extension Publishers.FlatMap {
-  @usableFromInline
-  final class Outer<Downstream: Subscriber>: ManyInners<Downstream>, Subscriber
-  where Downstream.Input == NewPublisher.Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline let maxPublishers: Subscribers.Demand
-    @usableFromInline let transform: (Upstream.Output) -> NewPublisher
-
-    @inlinable
-    init(
-      downstream: Downstream, maxPublishers: Subscribers.Demand,
-      transform: @escaping (Upstream.Output) -> NewPublisher
-    ) {
-      (self.maxPublishers, self.transform) = (maxPublishers, transform)
-      super.init(downstream: downstream, running: 1)
-    }
 
     @usableFromInline
-    func receive(subscription: any Subscription) { connectOuter(subscription, demand: maxPublishers) }
+    final class Outer<Downstream: Subscriber<Output, Failure>>: ManyInners<Downstream>, Subscriber {
+      @usableFromInline let maxPublishers: Subscribers.Demand
+      @usableFromInline let transform: (Upstream.Output) -> NewPublisher
 
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      if isOver.load(ordering: .acquiring) { return .none }
-      let publisher = transform(input)
-      guard let place = addInner() else { return .none }
-      publisher.receive(
-        subscriber: InnerSide(
-          parent: self, place: place,
-          onFinish: maxPublishers == .unlimited ? nil : { $0.askOuterForOne() }))
-      return .none
-    }
+      @inlinable init(
+        downstream: Downstream, maxPublishers: Subscribers.Demand,
+        transform: @escaping (Upstream.Output) -> NewPublisher
+      ) {
+        (self.maxPublishers, self.transform) = (maxPublishers, transform)
+        super.init(downstream: downstream, running: 1)
+      }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      receiveInner(completion: completion, nil)
+      @usableFromInline
+      func receive(subscription: any Subscription) { connectOuter(subscription, demand: maxPublishers) }
+
+      @inlinable func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+        if isOver.load(ordering: .acquiring) { return .none }
+        let publisher = transform(input)
+        guard let place = addInner() else { return .none }
+        publisher.receive(
+          subscriber: InnerSide(
+            parent: self, place: place,
+            onFinish: maxPublishers == .unlimited ? nil : { $0.askOuterForOne() }))
+        return .none
+      }
+
+      @inlinable func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+        receiveInner(completion: completion, nil)
+      }
     }
   }
 }

@@ -2,8 +2,7 @@ extension Publisher where Output: Equatable {
   /// Passes on the values that differ from the one before. For each dropped value, it requests another.
   ///
   ///     [1, 1, 2, 1].publisher.removeDuplicates()  // 1, 2, 1
-  @inlinable
-  public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
+  @inlinable public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
     .init(upstream: self, predicate: ==)
   }
 }
@@ -12,14 +11,16 @@ extension Publisher {
   /// Passes on the values that differ from the one before, as decided by the closure.
   ///
   ///     [1, 3, 4].publisher.removeDuplicates { $0 % 2 == $1 % 2 }  // 1, 4
-  ///
-  /// - Parameter predicate: true if the value before and the new value are equal.
-  @inlinable
-  public func removeDuplicates(
+  @inlinable public func removeDuplicates(
     by predicate: @escaping (Output, Output) -> Bool
-  ) -> Publishers.RemoveDuplicates<Self> {
-    .init(upstream: self, predicate: predicate)
-  }
+  ) -> Publishers.RemoveDuplicates<Self> { .init(upstream: self, predicate: predicate) }
+
+  /// Like `removeDuplicates(by:)`, but fails with an error that the closure throws, and cancels the upstream.
+  ///
+  ///     ["1", "01", "x"].publisher.tryRemoveDuplicates { try number(in: $0) == number(in: $1) }  // 1, error
+  public func tryRemoveDuplicates(
+    by predicate: @escaping (Output, Output) throws -> Bool
+  ) -> Publishers.TryRemoveDuplicates<Self> { .init(upstream: self, predicate: predicate) }
 }
 
 extension Publishers {
@@ -30,46 +31,65 @@ extension Publishers {
     /// True if the value before and the new value are equal.
     public let predicate: (Upstream.Output, Upstream.Output) -> Bool
 
-    /// - Parameters:
-    ///   - upstream: the upstream publisher.
-    ///   - predicate: true if the value before and the new value are equal.
+    /// A publisher with these properties.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output, Upstream.Output) -> Bool) {
       (self.upstream, self.predicate) = (upstream, predicate)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
-    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
+    @inlinable public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, predicate: predicate))
     }
+
+    @usableFromInline
+    final class Inner<Downstream: Subscriber<Upstream.Output, Failure>>: OperatorSubscription, ValueStage {
+      @usableFromInline let downstream: Downstream
+      @usableFromInline let predicate: (Upstream.Output, Upstream.Output) -> Bool
+      @usableFromInline @exclusivity(unchecked) var last: Upstream.Output?
+      @usableFromInline var operatorName: String { "RemoveDuplicates" }
+      @usableFromInline var mirrorChildren: [Mirror.Child] {
+        [("downstream", downstream), ("last", last as Any)]
+      }
+
+      @inlinable init(downstream: Downstream, predicate: @escaping (Upstream.Output, Upstream.Output) -> Bool)
+      {
+        (self.downstream, self.predicate) = (downstream, predicate)
+        super.init()
+      }
+
+      @inlinable func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+        guard admitsValue() else { return .none }
+        let before = exchange(&last, with: input)
+        if let before, predicate(before, input) { return .max(1) }
+        return downstream.receive(input)
+      }
+    }
   }
-}
 
-extension Publishers.RemoveDuplicates {
-  @usableFromInline
-  final class Inner<Downstream: Subscriber>: OperatorSubscription, ValueStage
-  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let predicate: (Upstream.Output, Upstream.Output) -> Bool
-    @usableFromInline @exclusivity(unchecked) var last: Upstream.Output?
-    @usableFromInline var operatorName: String { "RemoveDuplicates" }
-    @usableFromInline var mirrorChildren: [Mirror.Child] {
-      [("downstream", downstream), ("last", last as Any)]
+  /// Like `RemoveDuplicates`, but fails with an error that the closure throws.
+  public struct TryRemoveDuplicates<Upstream: Publisher>: ThrowingOperatorPublisher {
+    /// The upstream publisher.
+    public let upstream: Upstream
+    /// True if the value before and the new value are equal.
+    public let predicate: (Upstream.Output, Upstream.Output) throws -> Bool
+
+    /// A publisher with these properties.
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output, Upstream.Output) throws -> Bool) {
+      (self.upstream, self.predicate) = (upstream, predicate)
     }
 
-    @inlinable
-    init(downstream: Downstream, predicate: @escaping (Upstream.Output, Upstream.Output) -> Bool) {
-      (self.downstream, self.predicate) = (downstream, predicate)
-      super.init()
-    }
-
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      guard admitsValue() else { return .none }
-      let before = exchange(&last, with: input)
-      if let before, predicate(before, input) { return .max(1) }
-      return downstream.receive(input)
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
+      var last: Upstream.Output?
+      upstream.receive(
+        subscriber: StepInner(
+          subscriber, name: "TryRemoveDuplicates", shown: { _ in [("last", last as Any)] }
+        ) { [predicate] inner, value in
+          let before = exchange(&last, with: value)
+          if let before, try predicate(before, value) { return .max(1) }
+          return inner.downstream.receive(value)
+        })
     }
   }
 }

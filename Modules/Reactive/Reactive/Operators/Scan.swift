@@ -2,18 +2,19 @@ extension Publisher {
   /// Sends, for each value, the closure's result for the last result and the value.
   ///
   ///     [1, 2, 3].publisher.scan(0, +)  // 1, 3, 6
-  ///
-  /// - Parameters:
-  ///   - initialResult: the result before the first value.
-  ///   - nextPartialResult: makes the next result from the last one and a value.
-  @inlinable
-  public func scan<T>(
-    _ initialResult: T,
-    _ nextPartialResult: @escaping (T, Output) -> T
+  @inlinable public func scan<T>(
+    _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
   ) -> Publishers.Scan<Self, T> {
-    .init(
-      upstream: self, initialResult: initialResult,
-      nextPartialResult: nextPartialResult)
+    .init(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
+  }
+
+  /// Like `scan(_:_:)`, but fails with an error that the closure throws, and cancels the upstream.
+  ///
+  ///     ["1", "2", "x"].publisher.tryScan(0) { try $0 + number(in: $1) }  // 1, 3, error
+  public func tryScan<T>(
+    _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
+  ) -> Publishers.TryScan<Self, T> {
+    .init(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
   }
 }
 
@@ -27,12 +28,8 @@ extension Publishers {
     /// Makes the next result from the last one and a value.
     public let nextPartialResult: (Output, Upstream.Output) -> Output
 
-    /// - Parameters:
-    ///   - upstream: the upstream publisher.
-    ///   - initialResult: the result before the first value.
-    ///   - nextPartialResult: makes the next result from the last one and a value.
-    @inlinable
-    public init(
+    /// A publisher with these properties.
+    @inlinable public init(
       upstream: Upstream, initialResult: Output,
       nextPartialResult: @escaping (Output, Upstream.Output) -> Output
     ) {
@@ -41,39 +38,66 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber:
           Inner(downstream: subscriber, result: initialResult, nextPartialResult: nextPartialResult))
     }
+
+    /// The result needs no lock, because the upstream delivers one value at a time.
+    @usableFromInline
+    final class Inner<Downstream: Subscriber<Output, Upstream.Failure>>: ValueStage {
+      @usableFromInline let downstream: Downstream
+      @usableFromInline let nextPartialResult: (Output, Upstream.Output) -> Output
+      @usableFromInline @exclusivity(unchecked) var result: Output
+      @usableFromInline var operatorName: String { "Scan" }
+      @usableFromInline var mirrorChildren: [Mirror.Child] {
+        [("downstream", downstream), ("result", result)]
+      }
+
+      @inlinable init(
+        downstream: Downstream, result: Output,
+        nextPartialResult: @escaping (Output, Upstream.Output) -> Output
+      ) { (self.downstream, self.result, self.nextPartialResult) = (downstream, result, nextPartialResult) }
+
+      @inlinable func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+        let next = nextPartialResult(result, input)
+        result = next
+        return downstream.receive(next)
+      }
+    }
   }
-}
 
-extension Publishers.Scan {
-  /// The result needs no lock, because the upstream delivers one value at a time.
-  @usableFromInline
-  final class Inner<Downstream: Subscriber>: ValueStage
-  where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let nextPartialResult: (Output, Upstream.Output) -> Output
-    @usableFromInline @exclusivity(unchecked) var result: Output
-    @usableFromInline var operatorName: String { "Scan" }
-    @usableFromInline var mirrorChildren: [Mirror.Child] { [("downstream", downstream), ("result", result)] }
+  /// Like `Scan`, but fails with an error that the closure throws.
+  public struct TryScan<Upstream: Publisher, Output>: ThrowingOperatorPublisher {
+    /// The upstream publisher.
+    public let upstream: Upstream
+    /// The result before the first value.
+    public let initialResult: Output
+    /// Makes the next result from the last one and a value.
+    public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
-    @inlinable
-    init(
-      downstream: Downstream, result: Output,
-      nextPartialResult: @escaping (Output, Upstream.Output) -> Output
+    /// A publisher with these properties.
+    public init(
+      upstream: Upstream, initialResult: Output,
+      nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output
     ) {
-      (self.downstream, self.result, self.nextPartialResult) = (downstream, result, nextPartialResult)
+      (self.upstream, self.initialResult) = (upstream, initialResult)
+      self.nextPartialResult = nextPartialResult
     }
 
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      let next = nextPartialResult(result, input)
-      result = next
-      return downstream.receive(next)
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
+    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+      var result = initialResult
+      upstream.receive(
+        subscriber: StepInner(
+          subscriber, name: "TryScan", .lenient, admits: .anyValue,
+          shown: { [("status", $0.status), ("result", result)] }
+        ) { [nextPartialResult] inner, value in
+          let next = try nextPartialResult(result, value)
+          result = next
+          return inner.downstream.receive(next)
+        })
     }
   }
 }

@@ -4,7 +4,6 @@
   internal import Darwin
 #endif
 
-/// The system calls that the module uses.
 enum Platform {
   /// A number that identifies a running thread: a multiple of four, and never zero.
   @inline(__always)
@@ -19,8 +18,7 @@ enum Platform {
   /// Tries again until an attempt succeeds. Soon it yields the processor between two attempts, because the thread that
   /// it waits for may have been preempted. Then it naps, up to a millisecond, so that a thread of lower priority can run
   /// where yielding does not let it. Not inlined, so that callers that need not wait save fewer registers.
-  @inline(never)
-  static func wait(until attempt: () -> Bool) {
+  @inline(never) static func wait(until attempt: () -> Bool) {
     var attempts: UInt32 = 0
     while !attempt() {
       attempts += 1

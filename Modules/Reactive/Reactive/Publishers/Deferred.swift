@@ -9,14 +9,12 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
   public let createPublisher: () -> DeferredPublisher
 
   /// - Parameter createPublisher: called for each subscriber.
-  @inlinable
-  public init(createPublisher: @escaping () -> DeferredPublisher) {
+  @inlinable public init(createPublisher: @escaping () -> DeferredPublisher) {
     self.createPublisher = createPublisher
   }
 
   /// Attaches the subscriber. Call `subscribe(_:)` instead.
-  @inlinable
-  public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+  @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     createPublisher().receive(subscriber: subscriber)
   }
 }

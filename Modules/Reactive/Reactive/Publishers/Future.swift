@@ -1,7 +1,6 @@
 /// Computes one value once, sends it to all its subscribers, and finishes; or fails.
 ///
-/// The closure runs once, when the future is made. A subscriber receives the value on demand, and the error
-/// without demand.
+/// The closure runs once, when the future is made. The value is received on demand, an error without demand.
 ///
 ///     let answer = Future<Int, Never> { promise in promise(.success(42)) }
 public final class Future<Output, Failure: Error>: Publisher {

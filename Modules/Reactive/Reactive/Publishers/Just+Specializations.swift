@@ -40,18 +40,14 @@ extension Just {
 
   /// The elements, then the value.
   public func prepend<S: Sequence>(_ elements: S) -> Publishers.Sequence<[Output], Never>
-  where S.Element == Output {
-    .init(sequence: [output]).prepend(elements)
-  }
+  where S.Element == Output { .init(sequence: [output]).prepend(elements) }
 
   /// The value, then the elements.
   public func append(_ elements: Output...) -> Publishers.Sequence<[Output], Never> { append(elements) }
 
   /// The value, then the elements.
   public func append<S: Sequence>(_ elements: S) -> Publishers.Sequence<[Output], Never>
-  where S.Element == Output {
-    .init(sequence: [output]).append(elements)
-  }
+  where S.Element == Output { .init(sequence: [output]).append(elements) }
 }
 
 extension Just where Output: Equatable {

@@ -7,12 +7,10 @@ public struct Just<Output>: ResultPublisher, OptionalPublisher {
   public let output: Output
 
   /// - Parameter output: the value to send.
-  @inlinable
-  public init(_ output: Output) { self.output = output }
+  @inlinable public init(_ output: Output) { self.output = output }
 
   /// Attaches the subscriber. Call `subscribe(_:)` instead.
-  @inlinable
-  public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+  @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     subscriber.receive(subscription: SingleValueSubscription(output, to: subscriber, name: "Just"))
   }
 }

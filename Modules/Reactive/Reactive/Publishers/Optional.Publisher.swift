@@ -1,6 +1,5 @@
 extension Optional {
-  /// Sends the value, if there is one, to each subscriber at its first request, and finishes; without a value
-  /// finishes at once.
+  /// Sends the value, if there is one, to each subscriber at its first request, and finishes; else at once.
   public struct Publisher: OptionalPublisher {
     /// The kind of value.
     public typealias Output = Wrapped

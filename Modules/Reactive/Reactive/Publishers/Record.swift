@@ -20,9 +20,7 @@ public struct Record<Output, Failure: Error>: Publisher {
   /// - Parameter recording: the recording to send.
   public init(recording: Recording) { self.recording = recording }
 
-  /// - Parameters:
-  ///   - output: the values.
-  ///   - completion: the completion.
+  /// A publisher with these properties.
   public init(output: [Output], completion: Subscribers.Completion<Failure>) {
     self.init(recording: Recording(output: output, completion: completion))
   }
@@ -40,7 +38,6 @@ extension Record {
     public private(set) var output: [Output] = []
     /// The completion; `.finished` until it is recorded.
     public private(set) var completion: Subscribers.Completion<Failure> = .finished
-    /// False for a decoded recording.
     private var isOpen = false
     private enum CodingKeys: String, CodingKey { case output, completion }
 

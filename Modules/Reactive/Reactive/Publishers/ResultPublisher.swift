@@ -33,30 +33,22 @@ extension ResultPublisher {
   /// The closure's result for the initial result and the value.
   public func reduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T)
     -> Result<T, Failure>.Publisher
-  {
-    mapError { $0 }.map { nextPartialResult(initialResult, $0) }
-  }
+  { mapError { $0 }.map { nextPartialResult(initialResult, $0) } }
 
   /// The closure's result for the initial result and the value, or the error it throws.
   public func tryReduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) throws -> T)
     -> Result<T, any Error>.Publisher
-  {
-    tryMap { try nextPartialResult(initialResult, $0) }
-  }
+  { tryMap { try nextPartialResult(initialResult, $0) } }
 
   /// The closure's result for the initial result and the value.
   public func scan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T)
     -> Result<T, Failure>.Publisher
-  {
-    reduce(initialResult, nextPartialResult)
-  }
+  { reduce(initialResult, nextPartialResult) }
 
   /// The closure's result for the initial result and the value, or the error it throws.
   public func tryScan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) throws -> T)
     -> Result<T, any Error>.Publisher
-  {
-    tryReduce(initialResult, nextPartialResult)
-  }
+  { tryReduce(initialResult, nextPartialResult) }
 
   /// Returns the publisher unchanged, because it always has a value or an error.
   public func replaceEmpty(with output: Output) -> Self { self }

@@ -48,9 +48,7 @@ extension Publishers.Sequence {
   /// The elements from the first one on for which the closure returns false.
   public func drop(while predicate: (Output) -> Bool)
     -> Publishers.Sequence<DropWhileSequence<Elements>, Failure>
-  {
-    .init(sequence: sequence.drop(while: predicate))
-  }
+  { .init(sequence: sequence.drop(while: predicate)) }
 
   /// At most this number of elements.
   public func prefix(_ maxLength: Int) -> Publishers.Sequence<PrefixSequence<Elements>, Failure> {
@@ -68,16 +66,12 @@ extension Publishers.Sequence {
   /// All elements combined into one value.
   public func reduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T)
     -> Result<T, Failure>.Publisher
-  {
-    .init(sequence.reduce(initialResult, nextPartialResult))
-  }
+  { .init(sequence.reduce(initialResult, nextPartialResult)) }
 
   /// All elements combined into one value, or the error the closure throws.
   public func tryReduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) throws -> T)
     -> Result<T, any Error>.Publisher
-  {
-    .init(Result { try sequence.reduce(initialResult, nextPartialResult) })
-  }
+  { .init(Result { try sequence.reduce(initialResult, nextPartialResult) }) }
 
   /// The elements, with the given value in place of each nil.
   public func replaceNil<T>(with output: T) -> Publishers.Sequence<[T], Failure> where Output == T? {

@@ -1,4 +1,3 @@
-/// Sends one value at the first request, then the completion.
 @usableFromInline
 final class SingleValueSubscription<Downstream: Subscriber>: PullSubscription, OperatorDescription {
   @usableFromInline let value: Downstream.Input
@@ -7,16 +6,13 @@ final class SingleValueSubscription<Downstream: Subscriber>: PullSubscription, O
   @usableFromInline let operatorName: String
   @usableFromInline var mirrorChildren: [Mirror.Child] { [(nil, value)] }
 
-  @inlinable
-  init(_ value: Downstream.Input, to downstream: Downstream, name: String) {
+  @inlinable init(_ value: Downstream.Input, to downstream: Downstream, name: String) {
     (self.value, self.downstream) = (value, downstream)
     operatorName = name
     super.init { unsafeDowncast($0, to: SingleValueSubscription<Downstream>.self).deliver() }
   }
 
-  /// Runs after the first request, or after a cancellation.
-  @inlinable
-  func deliver() {
+  @inlinable func deliver() {
     guard let downstream = exchange(&downstream, with: nil), demand.take() else { return }
     _ = downstream.receive(value)
     if demand.close() { downstream.receive(completion: .finished) }

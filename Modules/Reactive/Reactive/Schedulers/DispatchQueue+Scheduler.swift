@@ -18,16 +18,8 @@ extension DispatchQueue: Scheduler {
     ///   - group: a group that contains the closure while it waits or runs.
     public init(
       qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], group: DispatchGroup? = nil
-    ) {
-      (self.qos, self.flags, self.group) = (qos, flags, group)
-    }
+    ) { (self.qos, self.flags, self.group) = (qos, flags, group) }
   }
-
-  /// The time since the machine was started, as measured by Dispatch.
-  public var now: SchedulerTimeType { SchedulerTimeType(.now()) }
-
-  /// Zero, because Dispatch has no smallest tolerance.
-  public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
   /// Runs the closure on the queue as soon as possible, never during the call.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
@@ -43,9 +35,7 @@ extension DispatchQueue: Scheduler {
     let job = Job(action)
     let group = options?.group
     group?.enter()
-    asyncAfter(
-      deadline: date.dispatchTime, qos: options?.qos ?? .unspecified, flags: options?.flags ?? []
-    ) {
+    asyncAfter(deadline: date.dispatchTime, qos: options?.qos ?? .unspecified, flags: options?.flags ?? []) {
       job.run()
       group?.leave()
     }

@@ -46,20 +46,20 @@ extension DispatchQueue {
   }
 }
 
-extension DispatchQueue.SchedulerTimeType {
-  /// A duration in nanoseconds. Literals are seconds; a duration that does not fit becomes the greatest or
-  /// least one.
-  public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric,
-    ExpressibleByFloatLiteral,
-    Hashable, Codable, Sendable
-  {
-    /// The type of a literal with a fraction.
-    public typealias FloatLiteralType = Double
-    /// The type of a whole literal.
-    public typealias IntegerLiteralType = Int
-    /// The type of the number.
-    public typealias Magnitude = Int
+extension Scheduler where SchedulerTimeType == DispatchQueue.SchedulerTimeType {
+  /// The time since the machine was started, as measured by Dispatch.
+  public var now: SchedulerTimeType { SchedulerTimeType(.now()) }
 
+  /// Zero, because Dispatch has no smallest tolerance.
+  public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
+}
+
+extension DispatchQueue.SchedulerTimeType {
+  /// A duration in nanoseconds; one that does not fit becomes the greatest or least one. Literals are
+  /// seconds.
+  public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric,
+    ExpressibleByFloatLiteral, Hashable, Codable, Sendable
+  {
     // The name is the key under which Combine encodes it.
     private var _nanoseconds: Int
 
@@ -116,8 +116,6 @@ extension DispatchQueue.SchedulerTimeType {
       return .init(nanoseconds: overflow ? (value < 0 ? .min : .max) : product)
     }
 
-    /// Compares the durations.
-    public static func < (a: Stride, b: Stride) -> Bool { a.magnitude < b.magnitude }
     /// The product in seconds: two seconds times three are six.
     public static func * (a: Stride, b: Stride) -> Stride {
       .init(nanoseconds: Int(clamping: Int128(a.magnitude) * Int128(b.magnitude) / 1_000_000_000))
@@ -126,7 +124,5 @@ extension DispatchQueue.SchedulerTimeType {
     public static func + (a: Stride, b: Stride) -> Stride { .init(nanoseconds: a.magnitude + b.magnitude) }
     /// The difference.
     public static func - (a: Stride, b: Stride) -> Stride { .init(nanoseconds: a.magnitude - b.magnitude) }
-    /// Multiplies the first by the second.
-    public static func *= (a: inout Stride, b: Stride) { a = a * b }
   }
 }

@@ -8,30 +8,30 @@ public struct ImmediateScheduler: Scheduler, Sendable {
 
   private init() {}
 
+  /// Runs the closure at once.
+  @inlinable public func schedule(options: Never?, _ action: @escaping () -> Void) { action() }
+}
+
+/// The part of a scheduler without time that does not depend on when it runs closures: waits are ignored.
+extension Scheduler where SchedulerTimeType == ImmediateScheduler.SchedulerTimeType {
   /// The only instant.
   public var now: SchedulerTimeType { SchedulerTimeType() }
 
   /// The scheduler has no tolerance.
   public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
-  /// Runs the closure at once.
-  @inlinable
-  public func schedule(options: Never?, _ action: @escaping () -> Void) { action() }
-
-  /// Runs the closure at once.
-  @inlinable
+  /// Runs the closure as soon as possible.
   public func schedule(
-    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void
-  ) { action() }
+  ) { schedule(options: options, action) }
 
-  /// Runs the closure once.
-  @inlinable
+  /// Runs the closure once, as soon as possible.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-    options: Never?, _ action: @escaping () -> Void
+    options: SchedulerOptions?, _ action: @escaping () -> Void
   ) -> any Cancellable {
-    action()
+    schedule(options: options, action)
     return Subscriptions.empty
   }
 }
@@ -51,40 +51,28 @@ extension ImmediateScheduler {
     public struct Stride: ExpressibleByFloatLiteral, Comparable, SignedNumeric, Codable, Sendable,
       SchedulerTimeIntervalConvertible
     {
-      /// The type of a literal with a fraction.
-      public typealias FloatLiteralType = Double
-      /// The type of a whole literal.
-      public typealias IntegerLiteralType = Int
-      /// The type of the number.
-      public typealias Magnitude = Int
-
       /// The number.
       public var magnitude: Int
 
       /// A duration with that number.
-      @inlinable public init(_ value: Int) { magnitude = value }
+      public init(_ value: Int) { magnitude = value }
       /// A duration with that number.
-      @inlinable public init(integerLiteral value: Int) { self.init(value) }
+      public init(integerLiteral value: Int) { self.init(value) }
       /// A duration with that number, without its fraction.
-      @inlinable public init(floatLiteral value: Double) { self.init(Int(value)) }
+      public init(floatLiteral value: Double) { self.init(Int(value)) }
 
       /// A duration with that number; nil if it does not fit an `Int`.
-      @inlinable
       public init?<T>(exactly source: T) where T: BinaryInteger {
         guard let value = Int(exactly: source) else { return nil }
         self.init(value)
       }
 
-      /// Compares the numbers.
-      @inlinable public static func < (a: Stride, b: Stride) -> Bool { a.magnitude < b.magnitude }
       /// The product of the numbers.
-      @inlinable public static func * (a: Stride, b: Stride) -> Stride { .init(a.magnitude * b.magnitude) }
+      public static func * (a: Stride, b: Stride) -> Stride { .init(a.magnitude * b.magnitude) }
       /// The sum of the numbers.
-      @inlinable public static func + (a: Stride, b: Stride) -> Stride { .init(a.magnitude + b.magnitude) }
+      public static func + (a: Stride, b: Stride) -> Stride { .init(a.magnitude + b.magnitude) }
       /// The difference of the numbers.
-      @inlinable public static func - (a: Stride, b: Stride) -> Stride { .init(a.magnitude - b.magnitude) }
-      /// Multiplies the first by the second.
-      @inlinable public static func *= (a: inout Stride, b: Stride) { a.magnitude *= b.magnitude }
+      public static func - (a: Stride, b: Stride) -> Stride { .init(a.magnitude - b.magnitude) }
 
       /// A duration of zero, because the scheduler has no time.
       public static func seconds(_ s: Int) -> Stride { 0 }

@@ -5,8 +5,7 @@ public import Dispatch
 ///
 ///     model.states.receive(on: MainActorScheduler.shared).sink { view.state = $0 }
 ///
-/// Closures run in the order in which they were scheduled, never during the call. Instants are those of
-/// Dispatch.
+/// Closures run in the order in which they were scheduled, never during the call.
 public struct MainActorScheduler: Scheduler, Sendable {
   /// An instant, as for a dispatch queue.
   public typealias SchedulerTimeType = DispatchQueue.SchedulerTimeType
@@ -17,12 +16,6 @@ public struct MainActorScheduler: Scheduler, Sendable {
   public static let shared = MainActorScheduler()
 
   private init() {}
-
-  /// The time since the machine was started.
-  public var now: SchedulerTimeType { SchedulerTimeType(.now()) }
-
-  /// Zero, because there is no smallest tolerance.
-  public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
   /// Runs the closure on the main actor as soon as possible.
   public func schedule(options: Never?, _ action: @escaping () -> Void) {

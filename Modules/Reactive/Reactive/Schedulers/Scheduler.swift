@@ -12,6 +12,13 @@ public protocol SchedulerTimeIntervalConvertible {
   static func nanoseconds(_ ns: Int) -> Self
 }
 
+extension SchedulerTimeIntervalConvertible where Self: Comparable & Numeric {
+  /// Compares the numbers.
+  public static func < (a: Self, b: Self) -> Bool { a.magnitude < b.magnitude }
+  /// Multiplies the first by the second.
+  public static func *= (a: inout Self, b: Self) { a = a * b }
+}
+
 /// Runs closures at given times, in its own execution context.
 public protocol Scheduler<SchedulerTimeType> {
   /// An instant of this scheduler.
@@ -43,47 +50,30 @@ public protocol Scheduler<SchedulerTimeType> {
 
 extension Scheduler {
   /// Runs the closure at the instant, with the smallest tolerance.
-  @inlinable
-  public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
-    schedule(
-      after: date, tolerance: minimumTolerance, options: nil,
-      action)
+  @inlinable public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
+    schedule(after: date, tolerance: minimumTolerance, options: nil, action)
   }
 
   /// Runs the closure as soon as possible.
-  @inlinable
-  public func schedule(_ action: @escaping () -> Void) { schedule(options: nil, action) }
+  @inlinable public func schedule(_ action: @escaping () -> Void) { schedule(options: nil, action) }
 
   /// Runs the closure at the instant or a little later, within the tolerance.
-  @inlinable
-  public func schedule(
-    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride,
-    _ action: @escaping () -> Void
-  ) {
-    schedule(
-      after: date, tolerance: tolerance, options: nil,
-      action)
-  }
+  @inlinable public func schedule(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, _ action: @escaping () -> Void
+  ) { schedule(after: date, tolerance: tolerance, options: nil, action) }
 
   /// Runs the closure at the instant and then repeatedly in the interval, until it is canceled.
-  @inlinable
-  public func schedule(
+  @inlinable public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
     tolerance: SchedulerTimeType.Stride, _ action: @escaping () -> Void
   ) -> any Cancellable {
-    schedule(
-      after: date, interval: interval, tolerance: tolerance, options: nil,
-      action)
+    schedule(after: date, interval: interval, tolerance: tolerance, options: nil, action)
   }
 
   /// Runs the closure at the instant and then repeatedly in the interval, with the smallest tolerance.
-  @inlinable
-  public func schedule(
-    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
-    _ action: @escaping () -> Void
+  @inlinable public func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, _ action: @escaping () -> Void
   ) -> any Cancellable {
-    schedule(
-      after: date, interval: interval, tolerance: minimumTolerance, options: nil,
-      action)
+    schedule(after: date, interval: interval, tolerance: minimumTolerance, options: nil, action)
   }
 }

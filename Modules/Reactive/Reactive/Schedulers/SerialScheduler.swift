@@ -6,8 +6,7 @@
 /// let states = Publishers.system(
 ///   initial: 0, reduce: +, scheduler: SerialScheduler(), feedbacks: [Feedback(input: input)])
 /// ```
-/// A system on it takes actions from any thread, and the sender need not wait for a state. Like ``ImmediateScheduler`` it
-/// has no time, so waits are ignored.
+/// A system on it takes actions from any thread, and the sender need not wait for a state. Waits are ignored.
 ///
 /// `@unchecked`: the waiting closures are behind the lock, and one thread at a time runs them.
 public final class SerialScheduler: Scheduler, @unchecked Sendable {
@@ -25,12 +24,6 @@ public final class SerialScheduler: Scheduler, @unchecked Sendable {
   /// Makes an idle scheduler.
   public init() {}
 
-  /// The only instant.
-  public var now: SchedulerTimeType { SchedulerTimeType() }
-
-  /// The scheduler has no tolerance.
-  public var minimumTolerance: SchedulerTimeType.Stride { 0 }
-
   /// Runs the closure after those that were scheduled before it; during the call if none runs.
   public func schedule(options: Never?, _ action: @escaping () -> Void) {
     lock.withLock { waiting.append(action) }
@@ -38,20 +31,5 @@ public final class SerialScheduler: Scheduler, @unchecked Sendable {
     repeat {
       while let next = lock.withLock({ waiting.popFirst() }) { next() }
     } while gate.leave()
-  }
-
-  /// Runs the closure as soon as possible.
-  public func schedule(
-    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
-    _ action: @escaping () -> Void
-  ) { schedule(options: nil, action) }
-
-  /// Runs the closure once, as soon as possible.
-  public func schedule(
-    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-    options: Never?, _ action: @escaping () -> Void
-  ) -> any Cancellable {
-    schedule(options: nil, action)
-    return Subscriptions.empty
   }
 }

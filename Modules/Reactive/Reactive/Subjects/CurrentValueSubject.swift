@@ -14,24 +14,18 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   @usableFromInline @exclusivity(unchecked) var currentValue: Output
   /// The number of the last send.
   @usableFromInline @exclusivity(unchecked) var version: UInt64 = 0
-  /// The completion.
   @usableFromInline @exclusivity(unchecked) var completion: Subscribers.Completion<Failure>?
 
   /// A subject with an initial value.
-  public init(_ value: Output) {
-    list = OutletList(name: "CurrentValueSubject")
-    currentValue = value
-  }
+  public convenience init(_ value: Output) { self.init(value, name: "CurrentValueSubject") }
 
-  /// A subject whose subscriptions show another name.
   init(_ value: Output, name: String) {
     list = OutletList(name: name)
     currentValue = value
   }
 
   /// The last value. Setting it also sends it.
-  @inlinable
-  public var value: Output {
+  @inlinable public var value: Output {
     get { list.lock.withLock { currentValue } }
     set { publish(newValue, evenIfFinished: true) }
   }
@@ -43,8 +37,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   }
 
   /// Attaches the subscriber. Call `subscribe(_:)` instead.
-  @inlinable
-  public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+  @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     let outlet = OutletOf(AnySubscriber(subscriber)) {
       unsafeDowncast($1, to: CurrentValueSubject.self).fetch(
         unsafeDowncast($0, to: OutletOf<Output, Failure>.self))
@@ -58,19 +51,11 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   }
 
   /// Replaces the value and sends it to all subscribers with open demand.
-  @inlinable
-  public func send(_ input: Output) { publish(input, evenIfFinished: false) }
+  @inlinable public func send(_ input: Output) { publish(input, evenIfFinished: false) }
 
   /// Ends the subject and all its subscriptions; later values are ignored.
   public func send(completion: Subscribers.Completion<Failure>) {
-    list.lock.lock()
-    let isFirst = !list.isFinished
-    if isFirst {
-      self.completion = completion
-      list.isFinished = true
-    }
-    list.lock.unlock()
-    guard isFirst else { return }
+    guard list.finish({ self.completion = completion }) else { return }
     list.gate.enter()
     list.forEach {
       $0.gate.enter()
@@ -83,8 +68,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
 extension CurrentValueSubject {
   /// The value is replaced inside the gate, so that the last delivered value is the stored one.
-  @inlinable @inline(__always)
-  func publish(_ newValue: Output, evenIfFinished: Bool) {
+  @inlinable @inline(__always) func publish(_ newValue: Output, evenIfFinished: Bool) {
     list.gate.enter()
     var value = newValue
     list.lock.lock()
@@ -109,8 +93,7 @@ extension CurrentValueSubject {
     }
   }
 
-  @inlinable
-  func offerCounted(_ value: Output, _ version: UInt64, to outlet: OutletOf<Output, Failure>) {
+  @inlinable func offerCounted(_ value: Output, _ version: UInt64, to outlet: OutletOf<Output, Failure>) {
     if outlet.isOwed { return }
     outlet.gate.enter()
     // A subscriber that is owed a value gets this one, or a later one, from `fetch`.
@@ -126,9 +109,7 @@ extension CurrentValueSubject {
     if outlet.demand.isOpen { fetch(outlet) }
   }
 
-  /// Delivers the current value to a subscriber that is owed it.
-  @inlinable
-  func fetch(_ outlet: OutletOf<Output, Failure>) {
+  @inlinable func fetch(_ outlet: OutletOf<Output, Failure>) {
     while outlet.demand.isOpen,
       outlet.debt.compareExchange(
         expected: Outlet.owed, desired: Outlet.fetching, ordering: .sequentiallyConsistent

@@ -18,21 +18,18 @@ class Outlet {
   /// Called with the subject by a request, after the demand was added.
   @usableFromInline let onRequest: ((Outlet, AnyObject) -> Void)?
 
-  @usableFromInline
-  init(onRequest: ((Outlet, AnyObject) -> Void)?) { self.onRequest = onRequest }
+  @usableFromInline init(onRequest: ((Outlet, AnyObject) -> Void)?) { self.onRequest = onRequest }
 
   /// The next outlet to leave the list. Accessed under the list's lock, then by the thread that releases it.
   @exclusivity(unchecked) final var nextLeaving: Unmanaged<Outlet>?
   /// The subject, once the subscription has released it: released with the outlet, outside of all locks.
   @exclusivity(unchecked) final var parent: AnyObject?
 
-  /// The demand at the end, for mirrors.
   @exclusivity(unchecked) final var lastDemand = Subscribers.Demand.none
 
   /// Ends the subscription.
   /// - Returns: false if it had ended before.
-  @usableFromInline
-  final func end() -> Bool {
+  @usableFromInline final func end() -> Bool {
     let last = demand.current
     guard demand.close() else { return false }
     lastDemand = last
@@ -61,7 +58,6 @@ class Outlet {
     return debt == Outlet.owed || debt == Outlet.fetching
   }
 
-  /// The subscriber, for mirrors.
   var anyDownstream: Any? { nil }
 }
 
@@ -81,8 +77,7 @@ final class OutletOf<Output, Failure: Error>: Outlet {
   final func offer(_ value: Output) { if demand.take() { demand.add(downstream.receive(value)) } }
 
   /// Delivers the completion and retires, unless the subscription has ended. Only inside the gate.
-  @inlinable
-  final func finish(_ completion: Subscribers.Completion<Failure>, in list: OutletList) {
+  @inlinable final func finish(_ completion: Subscribers.Completion<Failure>, in list: OutletList) {
     guard end() else { return }
     downstream.receive(completion: completion)
     list.retire(.passUnretained(self))

@@ -14,20 +14,17 @@ final class OutletList {
   @usableFromInline let tail = Atomic<UInt>(0)
   /// True once a subscriber has requested values.
   @usableFromInline let isWanted = Atomic<Bool>(false)
-  /// True if the subject has ended. Accessed under the lock.
+  // Accessed under the lock.
   @usableFromInline @exclusivity(unchecked) var isFinished = false
-  /// The subscriptions to upstreams. Accessed under the lock.
   @exclusivity(unchecked) private var upstreams: [any Subscription] = []
-  /// Closed outlets that are still in the list. Accessed under the lock.
+  /// Closed outlets that are still in the list.
   @exclusivity(unchecked) private var leaving: Unmanaged<Outlet>?
-  /// The name in the subscriptions' descriptions.
   let name: String
   /// The label of the demand in mirrors. For any label other than `demand`, the mirror shows whether there is
   /// demand; nil to show only the downstream.
   let demandLabel: String?
 
-  @usableFromInline
-  init(name: String, demandLabel: String? = "demand") {
+  @usableFromInline init(name: String, demandLabel: String? = "demand") {
     (self.name, self.demandLabel) = (name, demandLabel)
   }
 
@@ -40,9 +37,19 @@ final class OutletList {
     for upstream in upstreams { upstream.cancel() }
   }
 
+  /// Ends the subject, after storing the completion.
+  /// - Returns: false if it had ended before.
+  func finish(_ store: () -> Void) -> Bool {
+    lock.withLock {
+      if isFinished { return false }
+      store()
+      isFinished = true
+      return true
+    }
+  }
+
   // MARK: - Upstreams
 
-  /// Stores the subscription until the subject is released.
   func add(upstream: any Subscription) { lock.withLock { upstreams.append(upstream) } }
 
   /// Called when a subscriber requests values: the first time, requests unlimited values from all upstreams.
@@ -57,8 +64,7 @@ final class OutletList {
 
   /// Adds the outlet at the end.
   /// - Returns: the subscriber's subscription; nil if the subject has ended.
-  @usableFromInline
-  func attach(_ outlet: consuming Outlet, parent: AnyObject) -> OutletSubscription? {
+  @usableFromInline func attach(_ outlet: consuming Outlet, parent: AnyObject) -> OutletSubscription? {
     let last = Unmanaged<Outlet>.passRetained(outlet)
     let subscription = OutletSubscription(list: self, parent: parent)
     lock.lock()
@@ -83,10 +89,9 @@ final class OutletList {
     return subscription
   }
 
-  /// Removes a closed outlet, now or when the running delivery ends. Called once for each outlet, by the
-  /// thread that closed it.
-  @usableFromInline
-  func retire(_ outlet: Unmanaged<Outlet>) {
+  /// Removes a closed outlet, now or when the running delivery ends. Called once, by the thread that closed
+  /// it.
+  @usableFromInline func retire(_ outlet: Unmanaged<Outlet>) {
     lock.lock()
     outlet._withUnsafeGuaranteedRef { $0.nextLeaving = leaving }
     leaving = outlet
@@ -98,8 +103,7 @@ final class OutletList {
   }
 
   /// Calls the body for each outlet that is in the list at the start, in order of subscription.
-  @inlinable @inline(__always)
-  func forEach(_ body: (Outlet) -> Void) {
+  @inlinable @inline(__always) func forEach(_ body: (Outlet) -> Void) {
     let last = tail.load(ordering: .acquiring)
     guard last != 0, var node = head else { return }
     while true {
@@ -110,12 +114,10 @@ final class OutletList {
   }
 
   /// Leaves the gate, after removing closed outlets.
-  @inlinable @inline(__always)
-  func leave() { while gate.leave() { sweep() } }
+  @inlinable @inline(__always) func leave() { while gate.leave() { sweep() } }
 
   /// Removes closed outlets. Only inside the gate, when no walk is running.
-  @usableFromInline
-  func sweep() {
+  @usableFromInline func sweep() {
     lock.lock()
     var gone = leaving
     leaving = nil

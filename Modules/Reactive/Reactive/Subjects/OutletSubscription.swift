@@ -13,8 +13,7 @@ final class OutletSubscription: Subscription, OperatorDescription {
 
   deinit { list.lock.withLock { outlet?._withUnsafeGuaranteedRef { $0.subscription = nil } } }
 
-  @usableFromInline
-  func request(_ demand: Subscribers.Demand) {
+  @usableFromInline func request(_ demand: Subscribers.Demand) {
     demand.requireNonZero()
     list.lock.lock()
     guard let outlet else { return list.lock.unlock() }
@@ -32,8 +31,7 @@ final class OutletSubscription: Subscription, OperatorDescription {
     }
   }
 
-  @usableFromInline
-  func cancel() {
+  @usableFromInline func cancel() {
     list.lock.lock()
     let outlet = self.outlet
     // Closed under the lock; the outlet stays in the list until it is retired here.

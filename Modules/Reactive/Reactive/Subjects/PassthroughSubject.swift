@@ -24,8 +24,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   }
 
   /// Attaches the subscriber. Call `subscribe(_:)` instead.
-  @inlinable
-  public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+  @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
     if let subscription = list.attach(OutletOf(AnySubscriber(subscriber)), parent: self) {
       subscriber.receive(subscription: subscription)
     } else {
@@ -35,8 +34,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   }
 
   /// Sends a value to all subscribers that have asked for one.
-  @inlinable
-  public func send(_ input: Output) {
+  @inlinable public func send(_ input: Output) {
     list.gate.enter()
     list.forEach { unsafeDowncast($0, to: OutletOf<Output, Failure>.self).offer(input) }
     list.leave()
@@ -44,14 +42,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 
   /// Ends the subject and all its subscriptions; later values are ignored.
   public func send(completion: Subscribers.Completion<Failure>) {
-    list.lock.lock()
-    let isFirst = !list.isFinished
-    if isFirst {
-      self.completion = completion
-      list.isFinished = true
-    }
-    list.lock.unlock()
-    guard isFirst else { return }
+    guard list.finish({ self.completion = completion }) else { return }
     list.gate.enter()
     list.forEach { unsafeDowncast($0, to: OutletOf<Output, Failure>.self).finish(completion, in: list) }
     list.leave()

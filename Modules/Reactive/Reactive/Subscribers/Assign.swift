@@ -1,6 +1,5 @@
 extension Subscribers {
-  /// A subscriber that writes each value into a property of an object. It requests an unlimited number of
-  /// values.
+  /// A subscriber that writes each value into a property of an object. Its demand is unlimited.
   ///
   /// The object is released on completion and on cancellation.
   public final class Assign<Root, Input>: Subscriber, Cancellable, CustomStringConvertible, CustomReflectable,
@@ -88,8 +87,7 @@ extension Publisher where Failure == Never {
   ///   - keyPath: the property that is written.
   ///   - object: the object to write to. A write off the actor on which this is called traps.
   /// - Returns: the subscription; canceling or releasing it ends it.
-  @inlinable
-  public func assign<Root>(
+  @inlinable public func assign<Root>(
     to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: @autoclosure @isolated(any) () -> Root
   ) -> AnyCancellable {
     let subscriber = Subscribers.Assign(

@@ -41,12 +41,9 @@ extension Subscribers.Completion: Decodable where Failure: Decodable {
 }
 
 extension Subscribers.Completion {
-  @inlinable
-  var isFailure: Bool { if case .failure = self { true } else { false } }
+  @inlinable var isFailure: Bool { if case .failure = self { true } else { false } }
 
-  /// The completion with another error.
-  @inlinable
-  func mapError<E: Error>(_ transform: (Failure) -> E) -> Subscribers.Completion<E> {
+  @inlinable func mapError<E: Error>(_ transform: (Failure) -> E) -> Subscribers.Completion<E> {
     switch self {
     case .finished: .finished
     case .failure(let error): .failure(transform(error))
@@ -54,6 +51,5 @@ extension Subscribers.Completion {
   }
 
   /// The completion for a downstream of the same or any errors. The types of the operators allow no other downstream.
-  @usableFromInline
-  func widened<E: Error>() -> Subscribers.Completion<E> { mapError { $0 as! E } }
+  @usableFromInline func widened<E: Error>() -> Subscribers.Completion<E> { mapError { $0 as! E } }
 }

@@ -4,30 +4,24 @@ extension Subscribers {
     @usableFromInline let rawValue: UInt
 
     /// The raw value of "unlimited": one more than the greatest `Int`.
-    @inlinable @inline(__always)
-    static var limit: UInt { UInt(Int.max) + 1 }
+    @inlinable @inline(__always) static var limit: UInt { UInt(Int.max) + 1 }
 
-    @inlinable @inline(__always)
-    init(rawValue: UInt) { self.rawValue = Swift.min(rawValue, Demand.limit) }
+    @inlinable @inline(__always) init(rawValue: UInt) { self.rawValue = Swift.min(rawValue, Demand.limit) }
 
     /// An unlimited number of values.
-    @inlinable @inline(__always)
-    public static var unlimited: Demand { Demand(rawValue: limit) }
+    @inlinable @inline(__always) public static var unlimited: Demand { Demand(rawValue: limit) }
 
     /// No value: the same as `max(0)`.
-    @inlinable @inline(__always)
-    public static var none: Demand { Demand(rawValue: 0) }
+    @inlinable @inline(__always) public static var none: Demand { Demand(rawValue: 0) }
 
     /// A demand of at most the given number of values. A negative number traps.
-    @inlinable @inline(__always)
-    public static func max(_ value: Int) -> Demand {
+    @inlinable @inline(__always) public static func max(_ value: Int) -> Demand {
       precondition(value >= 0, "demand cannot be negative")
       return Demand(rawValue: UInt(value))
     }
 
     /// The number of values; nil if it is unlimited.
-    @inlinable @inline(__always)
-    public var max: Int? { rawValue == Demand.limit ? nil : Int(rawValue) }
+    @inlinable @inline(__always) public var max: Int? { rawValue == Demand.limit ? nil : Int(rawValue) }
 
     /// `unlimited` or `max(n)`.
     public var description: String { max.map { "max(\($0))" } ?? "unlimited" }
@@ -92,12 +86,8 @@ extension Subscribers.Demand {
 
   /// Subtracts the number from the demand.
   public static func -= (lhs: inout Self, rhs: Int) { lhs = lhs - rhs }
-}
 
-extension Subscribers.Demand {
-  /// Traps on a demand for no values.
-  @inlinable @inline(__always)
-  func requireNonZero() {
+  @inlinable @inline(__always) func requireNonZero() {
     if self == .none { fatalError("API Violation: demand must not be zero") }
   }
 }

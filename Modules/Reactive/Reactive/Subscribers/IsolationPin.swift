@@ -7,12 +7,9 @@ final class IsolationPin: Sendable {
   /// Weak, because the actor usually owns the stream. The main actor is never released.
   private weak let actor: (any Actor)?
 
-  @usableFromInline
-  init(_ actor: any Actor) { self.actor = actor }
+  @usableFromInline init(_ actor: any Actor) { self.actor = actor }
 
-  /// Traps if the running code is not on the actor.
-  @usableFromInline
-  func check() {
+  @usableFromInline func check() {
     actor?.preconditionIsolated(
       """
       Reactive: assign was called on an actor, and a value arrived off it. \
@@ -26,8 +23,7 @@ final class IsolationPin: Sendable {
 /// The language allows calling an `@isolated(any)` function only with `await`, because its actor is unknown.
 /// Here it is known: an autoclosure is formed on the actor on which this call runs. Both function types have
 /// the same calling convention; the actor is stored in the closure's context.
-@usableFromInline
-func valueOf<Value>(_ argument: @isolated(any) () -> Value) -> Value {
+@usableFromInline func valueOf<Value>(_ argument: @isolated(any) () -> Value) -> Value {
   unsafeBitCast(PlainCall<Value> { $0() }, to: IsolatedCall<Value>.self).call(argument)
 }
 

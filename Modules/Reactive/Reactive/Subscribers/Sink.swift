@@ -1,9 +1,8 @@
 extension Subscribers {
   /// A subscriber made of two closures that requests an unlimited number of values.
   ///
-  /// The closures are released on completion and on cancellation. A closure passed to this initializer is
-  /// called wherever the upstream delivers; `Publisher.sink` checks that a closure of an actor is called on
-  /// it.
+  /// The closures are released on completion and on cancellation. They are called wherever the upstream
+  /// delivers; `Publisher.sink` checks that a closure of an actor is called on it.
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,
     CustomReflectable, CustomPlaygroundDisplayConvertible
   {
@@ -19,15 +18,11 @@ extension Subscribers {
       @usableFromInline let onValue: ((Input) -> Void)?
       @usableFromInline let onCompletion: ((Subscribers.Completion<Failure>) -> Void)?
 
-      @inlinable @inline(__always)
-      init(
+      @inlinable @inline(__always) init(
         onValue: ((Input) -> Void)?, onCompletion: ((Subscribers.Completion<Failure>) -> Void)?
-      ) {
-        (self.onValue, self.onCompletion) = (onValue, onCompletion)
-      }
+      ) { (self.onValue, self.onCompletion) = (onValue, onCompletion) }
 
-      @inlinable @inline(__always)
-      borrowing func send(_ value: Input) { onValue?(value) }
+      @inlinable @inline(__always) borrowing func send(_ value: Input) { onValue?(value) }
 
       borrowing func send(completion: Subscribers.Completion<Failure>) { onCompletion?(completion) }
     }
@@ -35,13 +30,10 @@ extension Subscribers {
     /// - Parameters:
     ///   - receiveCompletion: called once when the stream ends.
     ///   - receiveValue: called for each value.
-    @inlinable
-    public init(
+    @inlinable public init(
       receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
       receiveValue: @escaping (Input) -> Void
-    ) {
-      closures = Closures(onValue: receiveValue, onCompletion: receiveCompletion)
-    }
+    ) { closures = Closures(onValue: receiveValue, onCompletion: receiveCompletion) }
 
     /// Called for each value; does nothing once the stream has ended.
     public var receiveValue: (Input) -> Void {
@@ -62,8 +54,7 @@ extension Subscribers {
     }
 
     /// Receives a value.
-    @inlinable
-    public func receive(_ value: Input) -> Subscribers.Demand {
+    @inlinable public func receive(_ value: Input) -> Subscribers.Demand {
       if uses.enter() { closures.send(value) }
       leave()
       return .none
@@ -85,12 +76,10 @@ extension Subscribers {
       subscription.cancel()
     }
 
-    @inlinable @inline(__always)
-    func leave() { if uses.leave() { release() } }
+    @inlinable @inline(__always) func leave() { if uses.leave() { release() } }
 
     /// A release may run user code, so it must not happen under a lock.
-    @usableFromInline
-    func release() { closures = Closures(onValue: nil, onCompletion: nil) }
+    @usableFromInline func release() { closures = Closures(onValue: nil, onCompletion: nil) }
 
     /// `Sink`.
     public var description: String { "Sink" }
@@ -110,8 +99,7 @@ extension Publisher {
   ///   - receiveCompletion: called once when the stream ends.
   ///   - receiveValue: called for each value; the demand is unlimited.
   /// - Returns: the subscription; it ends when canceled or released.
-  @inlinable
-  public func sink(
+  @inlinable public func sink(
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Output) -> Void
   ) -> AnyCancellable {
@@ -130,8 +118,7 @@ extension Publisher where Failure == Never {
   ///
   /// - Parameter receiveValue: called for each value; the demand is unlimited.
   /// - Returns: the subscription; it ends when canceled or released.
-  @inlinable
-  public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
+  @inlinable public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
     sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
   }
 }

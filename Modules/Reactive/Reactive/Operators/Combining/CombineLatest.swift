@@ -1,45 +1,28 @@
 extension Publisher {
   /// Sends the latest values of this publisher and another, as a tuple.
   ///
-  /// It sends whenever one of them does, once each has sent a value. Requests are passed on to all of them; a
-  /// value that was not requested becomes the latest but is not sent. It finishes when all have finished, and
-  /// fails when one fails.
+  /// It sends whenever one of them does, once each has sent a value. Requests go to all of them; a value that
+  /// was not requested becomes the latest but is not sent. It finishes when all have, and fails when one
+  /// does.
   ///
   ///     [1, 2].publisher.combineLatest(["a", "b"].publisher)  // (2, "a"), (2, "b")
   public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
-  where P.Failure == Failure {
-    .init(self, other)
-  }
+  where P.Failure == Failure { .init(self, other) }
 
   /// Combines the latest values of this publisher and another one with the closure.
-  ///
-  /// - Parameters:
-  ///   - other: another publisher.
-  ///   - transform: combines one value of each publisher.
   public func combineLatest<P: Publisher, T>(
-    _ other: P,
-    _ transform: @escaping (Output, P.Output) -> T
+    _ other: P, _ transform: @escaping (Output, P.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T>
-  where P.Failure == Failure {
-    return .init(upstream: .init(self, other)) { transform($0.0, $0.1) }
-  }
+  where P.Failure == Failure { return .init(upstream: .init(self, other)) { transform($0.0, $0.1) } }
 
   /// Sends the latest values of this publisher and two others, as a tuple.
   public func combineLatest<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q)
     -> Publishers.CombineLatest3<Self, P, Q>
-  where P.Failure == Failure, Q.Failure == Failure {
-    .init(self, publisher1, publisher2)
-  }
+  where P.Failure == Failure, Q.Failure == Failure { .init(self, publisher1, publisher2) }
 
   /// Combines the latest values of this publisher and two others with the closure.
-  ///
-  /// - Parameters:
-  ///   - publisher1: the second publisher.
-  ///   - publisher2: the third publisher.
-  ///   - transform: combines one value of each publisher.
   public func combineLatest<P: Publisher, Q: Publisher, T>(
-    _ publisher1: P, _ publisher2: Q,
-    _ transform: @escaping (Output, P.Output, Q.Output) -> T
+    _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T>
   where P.Failure == Failure, Q.Failure == Failure {
     return .init(upstream: .init(self, publisher1, publisher2)) { transform($0.0, $0.1, $0.2) }
@@ -54,12 +37,6 @@ extension Publisher {
   }
 
   /// Combines the latest values of this publisher and three others with the closure.
-  ///
-  /// - Parameters:
-  ///   - publisher1: the second publisher.
-  ///   - publisher2: the third publisher.
-  ///   - publisher3: the fourth publisher.
-  ///   - transform: combines one value of each publisher.
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,
     _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
@@ -85,24 +62,16 @@ extension Publishers {
     /// The second publisher.
     public let b: B
 
-    /// - Parameters:
-    ///   - a: the first publisher.
-    ///   - b: the second publisher.
+    /// A publisher with these properties.
     public init(_ a: A, _ b: B) { (self.a, self.b) = (a, b) }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let (a, b) = (LatestValue<A.Output>(), LatestValue<B.Output>())
-      let join = Join(subscriber, [a, b], areQueued: false) { (a.get(), b.get()) }
-      subscriber.receive(subscription: join)
-      join.add(self.a, at: 0, to: a)
-      join.add(self.b, at: 1, to: b)
+      subscriber.join(areQueued: false, a.receive, b.receive)
     }
   }
 
   /// Sends a tuple of the latest values of three publishers whenever one of them sends a value.
-  ///
-  /// It begins when each has sent a value, finishes when all have finished, and fails when one fails.
   public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: CombiningPublisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
     /// One value of each publisher.
@@ -115,26 +84,16 @@ extension Publishers {
     /// The third publisher.
     public let c: C
 
-    /// - Parameters:
-    ///   - a: the first publisher.
-    ///   - b: the second publisher.
-    ///   - c: the third publisher.
+    /// A publisher with these properties.
     public init(_ a: A, _ b: B, _ c: C) { (self.a, self.b, self.c) = (a, b, c) }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let (a, b, c) = (LatestValue<A.Output>(), LatestValue<B.Output>(), LatestValue<C.Output>())
-      let join = Join(subscriber, [a, b, c], areQueued: false) { (a.get(), b.get(), c.get()) }
-      subscriber.receive(subscription: join)
-      join.add(self.a, at: 0, to: a)
-      join.add(self.b, at: 1, to: b)
-      join.add(self.c, at: 2, to: c)
+      subscriber.join(areQueued: false, a.receive, b.receive, c.receive)
     }
   }
 
   /// Sends a tuple of the latest values of four publishers whenever one of them sends a value.
-  ///
-  /// It begins when each has sent a value, finishes when all have finished, and fails when one fails.
   public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: CombiningPublisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
     /// One value of each publisher.
@@ -149,24 +108,12 @@ extension Publishers {
     /// The fourth publisher.
     public let d: D
 
-    /// - Parameters:
-    ///   - a: the first publisher.
-    ///   - b: the second publisher.
-    ///   - c: the third publisher.
-    ///   - d: the fourth publisher.
+    /// A publisher with these properties.
     public init(_ a: A, _ b: B, _ c: C, _ d: D) { (self.a, self.b, self.c, self.d) = (a, b, c, d) }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let (a, b, c, d) = (
-        LatestValue<A.Output>(), LatestValue<B.Output>(), LatestValue<C.Output>(), LatestValue<D.Output>()
-      )
-      let join = Join(subscriber, [a, b, c, d], areQueued: false) { (a.get(), b.get(), c.get(), d.get()) }
-      subscriber.receive(subscription: join)
-      join.add(self.a, at: 0, to: a)
-      join.add(self.b, at: 1, to: b)
-      join.add(self.c, at: 2, to: c)
-      join.add(self.d, at: 3, to: d)
+      subscriber.join(areQueued: false, a.receive, b.receive, c.receive, d.receive)
     }
   }
 }

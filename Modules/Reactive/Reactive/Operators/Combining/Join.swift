@@ -2,21 +2,18 @@ import Synchronization
 
 /// The common part of zip and combineLatest, which differ in the values that they keep.
 ///
-/// Requests are passed on to all publishers. A publisher that subscribes late receives the whole demand so
-/// far.
+/// Requests go to all publishers. One that subscribes late receives the whole demand so far.
 final class Join<Downstream: Subscriber>: Subscription, OperatorDescription {
   let downstream: Downstream
   /// Combines one value of each publisher. Called when each has one.
   let combine: () -> Downstream.Input
-  /// True if values wait for others; false if only the latest counts, and an output that is not requested is
-  /// dropped.
+  /// True if values wait for others; false if only the latest counts, and what is not requested is dropped.
   let areQueued: Bool
   private let gate = DeliveryGate()
   private let demand = AtomicDemand()
-  private let isOver = Atomic<Bool>(false)
+  let isOver = Atomic<Bool>(false)
   // Accessed inside the gate.
   @exclusivity(unchecked) private var isDelivering = false
-  /// The values of each publisher.
   private let values: [any JoinedValues]
   private let lock = AtomicLock()
   // Accessed under the lock.
@@ -24,7 +21,6 @@ final class Join<Downstream: Subscriber>: Subscription, OperatorDescription {
   /// One bit for each publisher.
   @exclusivity(unchecked) private var connected: UInt8 = 0
   @exclusivity(unchecked) private var finished: UInt8 = 0
-  /// The whole demand since the beginning.
   @exclusivity(unchecked) private var asked = Subscribers.Demand.none
   /// The publisher whose value is being delivered: its further demand is the answer to that value.
   @exclusivity(unchecked) private var delivering: Int?
@@ -41,14 +37,6 @@ final class Join<Downstream: Subscriber>: Subscription, OperatorDescription {
 
   // MARK: - The publishers
 
-  /// Subscribes to one of the publishers, unless the stream has ended.
-  /// - Parameter values: keeps the values of the publisher.
-  func add<P: Publisher>(_ publisher: P, at index: Int, to values: some JoinedValues<P.Output>)
-  where P.Failure == Downstream.Failure {
-    if isOver.load(ordering: .acquiring) { return }
-    publisher.receive(subscriber: JoinSide(parent: self, index: index, put: values.put))
-  }
-
   func connect(_ subscription: any Subscription, at index: Int) {
     lock.lock()
     let isWanted = !isOver.load(ordering: .relaxed) && connected & 1 << index == 0
@@ -61,11 +49,11 @@ final class Join<Downstream: Subscriber>: Subscription, OperatorDescription {
     if !isWanted { subscription.cancel() } else if demand > 0 { subscription.request(demand) }
   }
 
-  func receive<Input>(_ input: Input, at index: Int, put: (Input) -> Void) -> Subscribers.Demand {
+  func receive<Input>(_ input: Input, at index: Int, _ values: ValuesOf<Input>) -> Subscribers.Demand {
     gate.enter()
     var more = Subscribers.Demand.none
     if !isOver.load(ordering: .acquiring) {
-      put(input)
+      values.put(input)
       more = areQueued ? deliverAll(at: index) : deliverLatest(at: index)
     }
     leave()
@@ -94,7 +82,6 @@ final class Join<Downstream: Subscriber>: Subscription, OperatorDescription {
     if hasFinished { finished |= 1 << index }
     let ended = exchange(&upstreams[index], with: nil)
     lock.unlock()
-    // Released outside of the lock.
     withExtendedLifetime(ended) {}
   }
 
@@ -191,20 +178,63 @@ final class Join<Downstream: Subscriber>: Subscription, OperatorDescription {
   }
 }
 
-/// Listens to one of the publishers.
 struct JoinSide<Downstream: Subscriber, Input>: Subscriber, OperatorDescription {
   let parent: Join<Downstream>
   let index: Int
-  let put: (Input) -> Void
+  let values: ValuesOf<Input>
   let combineIdentifier = CombineIdentifier()
   var operatorName: String { parent.operatorName }
   var mirrorChildren: [Mirror.Child] { [("parentSubscription", parent.combineIdentifier)] }
 
   func receive(subscription: any Subscription) { parent.connect(subscription, at: index) }
 
-  func receive(_ input: Input) -> Subscribers.Demand { parent.receive(input, at: index, put: put) }
+  func receive(_ input: Input) -> Subscribers.Demand { parent.receive(input, at: index, values) }
 
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
     parent.receive(completion: completion, at: index)
+  }
+}
+
+/// The values of one publisher, of any type, that may be combined with those of others.
+protocol JoinedValues: AnyObject {
+  var isEmpty: Bool { get }
+
+  func clear()
+}
+
+/// In zip, values wait for their turn; combineLatest uses the latest again and again. Accessed inside the
+/// gate.
+final class ValuesOf<Value>: JoinedValues {
+  private let areQueued: Bool
+  @exclusivity(unchecked) private var queue = ValueQueue<Value>()
+  var isEmpty: Bool { queue.isEmpty }
+
+  init(areQueued: Bool) { self.areQueued = areQueued }
+
+  func put(_ value: Value) {
+    if areQueued || queue.isEmpty { queue.append(value) } else { queue.incoming[0] = value }
+  }
+
+  func take() -> Value { areQueued ? queue.popFirst().unsafelyUnwrapped : queue.incoming[0] }
+
+  func clear() { queue = ValueQueue() }
+}
+
+extension Subscriber {
+  /// Subscribes to all publishers with a stage that sends one value of each to this subscriber.
+  /// - Parameter publishers: the methods `receive(subscriber:)` of the publishers.
+  func join<each Value>(areQueued: Bool, _ publishers: repeat (JoinSide<Self, each Value>) -> Void)
+  where Input == (repeat each Value) {
+    let kept = (repeat ValuesOf<each Value>(areQueued: areQueued))
+    var all: [any JoinedValues] = []
+    repeat all.append(each kept)
+    let join = Join(self, all, areQueued: areQueued) { (repeat (each kept).take()) }
+    receive(subscription: join)
+    var index = 0
+    for (publisher, values) in repeat (each publishers, each kept) {
+      if join.isOver.load(ordering: .acquiring) { return }
+      publisher(JoinSide(parent: join, index: index, values: values))
+      index += 1
+    }
   }
 }

@@ -8,64 +8,16 @@ extension Publishers {
     /// The second publisher.
     public let b: B
 
-    /// - Parameters:
-    ///   - a: the first publisher.
-    ///   - b: the second publisher.
+    /// A publisher with these properties.
     public init(_ a: A, _ b: B) { (self.a, self.b) = (a, b) }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
-    public func receive<S: Subscriber<A.Output, Failure>>(subscriber: S) {
+    @inlinable public func receive<S: Subscriber<A.Output, Failure>>(subscriber: S) {
       subscriber.merge([a.receive, b.receive])
-    }
-
-    /// Sends the values of these publishers and another one as they arrive.
-    public func merge<Z: Publisher<A.Output, Failure>>(with z: Z) -> Publishers.Merge3<A, B, Z> {
-      .init(a, b, z)
-    }
-
-    /// Sends the values of these publishers and two more as they arrive.
-    public func merge<Z: Publisher<A.Output, Failure>, Y: Publisher<A.Output, Failure>>(with z: Z, _ y: Y)
-      -> Publishers.Merge4<A, B, Z, Y>
-    {
-      .init(a, b, z, y)
-    }
-
-    /// Sends the values of these publishers and three more as they arrive.
-    public func merge<
-      Z: Publisher<A.Output, Failure>, Y: Publisher<A.Output, Failure>, X: Publisher<A.Output, Failure>
-    >(with z: Z, _ y: Y, _ x: X) -> Publishers.Merge5<A, B, Z, Y, X> {
-      .init(a, b, z, y, x)
-    }
-
-    /// Sends the values of these publishers and four more as they arrive.
-    public func merge<
-      Z: Publisher<A.Output, Failure>, Y: Publisher<A.Output, Failure>, X: Publisher<A.Output, Failure>,
-      W: Publisher<A.Output, Failure>
-    >(with z: Z, _ y: Y, _ x: X, _ w: W) -> Publishers.Merge6<A, B, Z, Y, X, W> {
-      .init(a, b, z, y, x, w)
-    }
-
-    /// Sends the values of these publishers and five more as they arrive.
-    public func merge<
-      Z: Publisher<A.Output, Failure>, Y: Publisher<A.Output, Failure>, X: Publisher<A.Output, Failure>,
-      W: Publisher<A.Output, Failure>, V: Publisher<A.Output, Failure>
-    >(with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V) -> Publishers.Merge7<A, B, Z, Y, X, W, V> {
-      .init(a, b, z, y, x, w, v)
-    }
-
-    /// Sends the values of these publishers and six more as they arrive.
-    public func merge<
-      Z: Publisher<A.Output, Failure>, Y: Publisher<A.Output, Failure>, X: Publisher<A.Output, Failure>,
-      W: Publisher<A.Output, Failure>, V: Publisher<A.Output, Failure>, U: Publisher<A.Output, Failure>
-    >(with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V, _ u: U) -> Publishers.Merge8<A, B, Z, Y, X, W, V, U> {
-      .init(a, b, z, y, x, w, v, u)
     }
   }
 
-  /// Sends the values of three publishers as they arrive.
-  ///
-  /// It finishes when all have finished. It fails when one fails, and cancels the others.
+  /// Sends the values of three publishers as they arrive, like ``Merge``.
   public struct Merge3<A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>>:
     CombiningPublisher
   {
@@ -76,57 +28,16 @@ extension Publishers {
     /// The third publisher.
     public let c: C
 
-    /// - Parameters:
-    ///   - a: the first publisher.
-    ///   - b: the second publisher.
-    ///   - c: the third publisher.
+    /// A publisher with these properties.
     public init(_ a: A, _ b: B, _ c: C) { (self.a, self.b, self.c) = (a, b, c) }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
-    public func receive<S: Subscriber<A.Output, Failure>>(subscriber: S) {
+    @inlinable public func receive<S: Subscriber<A.Output, Failure>>(subscriber: S) {
       subscriber.merge([a.receive, b.receive, c.receive])
-    }
-
-    /// Sends the values of these publishers and another one as they arrive.
-    public func merge<Z: Publisher<A.Output, Failure>>(with z: Z) -> Publishers.Merge4<A, B, C, Z> {
-      .init(a, b, c, z)
-    }
-
-    /// Sends the values of these publishers and two more as they arrive.
-    public func merge<Z: Publisher<A.Output, Failure>, Y: Publisher<A.Output, Failure>>(with z: Z, _ y: Y)
-      -> Publishers.Merge5<A, B, C, Z, Y>
-    {
-      .init(a, b, c, z, y)
-    }
-
-    /// Sends the values of these publishers and three more as they arrive.
-    public func merge<
-      Z: Publisher<A.Output, Failure>, Y: Publisher<A.Output, Failure>, X: Publisher<A.Output, Failure>
-    >(with z: Z, _ y: Y, _ x: X) -> Publishers.Merge6<A, B, C, Z, Y, X> {
-      .init(a, b, c, z, y, x)
-    }
-
-    /// Sends the values of these publishers and four more as they arrive.
-    public func merge<
-      Z: Publisher<A.Output, Failure>, Y: Publisher<A.Output, Failure>, X: Publisher<A.Output, Failure>,
-      W: Publisher<A.Output, Failure>
-    >(with z: Z, _ y: Y, _ x: X, _ w: W) -> Publishers.Merge7<A, B, C, Z, Y, X, W> {
-      .init(a, b, c, z, y, x, w)
-    }
-
-    /// Sends the values of these publishers and five more as they arrive.
-    public func merge<
-      Z: Publisher<A.Output, Failure>, Y: Publisher<A.Output, Failure>, X: Publisher<A.Output, Failure>,
-      W: Publisher<A.Output, Failure>, V: Publisher<A.Output, Failure>
-    >(with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V) -> Publishers.Merge8<A, B, C, Z, Y, X, W, V> {
-      .init(a, b, c, z, y, x, w, v)
     }
   }
 
-  /// Sends the values of four publishers as they arrive.
-  ///
-  /// It finishes when all have finished. It fails when one fails, and cancels the others.
+  /// Sends the values of four publishers as they arrive, like ``Merge``.
   public struct Merge4<
     A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
     D: Publisher<A.Output, A.Failure>
@@ -140,44 +51,136 @@ extension Publishers {
     /// The fourth publisher.
     public let d: D
 
-    /// - Parameters:
-    ///   - a: the first publisher.
-    ///   - b: the second publisher.
-    ///   - c: the third publisher.
-    ///   - d: the fourth publisher.
+    /// A publisher with these properties.
     public init(_ a: A, _ b: B, _ c: C, _ d: D) { (self.a, self.b, self.c, self.d) = (a, b, c, d) }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    @inlinable
-    public func receive<S: Subscriber<A.Output, Failure>>(subscriber: S) {
+    @inlinable public func receive<S: Subscriber<A.Output, Failure>>(subscriber: S) {
       subscriber.merge([a.receive, b.receive, c.receive, d.receive])
     }
+  }
 
-    /// Sends the values of these publishers and another one as they arrive.
-    public func merge<Z: Publisher<A.Output, Failure>>(with z: Z) -> Publishers.Merge5<A, B, C, D, Z> {
-      .init(a, b, c, d, z)
+  /// Sends the values of five publishers as they arrive, like ``Merge``.
+  public struct Merge5<
+    A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>
+  >: CombiningPublisher {
+    /// The first publisher.
+    public let a: A
+    /// The second publisher.
+    public let b: B
+    /// The third publisher.
+    public let c: C
+    /// The fourth publisher.
+    public let d: D
+    /// The fifth publisher.
+    public let e: E
+
+    /// A publisher with these properties.
+    public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) {
+      (self.a, self.b, self.c, self.d, self.e) = (a, b, c, d, e)
     }
 
-    /// Sends the values of these publishers and two more as they arrive.
-    public func merge<Z: Publisher<A.Output, Failure>, Y: Publisher<A.Output, Failure>>(with z: Z, _ y: Y)
-      -> Publishers.Merge6<A, B, C, D, Z, Y>
-    {
-      .init(a, b, c, d, z, y)
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
+    @inlinable public func receive<S: Subscriber<A.Output, Failure>>(subscriber: S) {
+      subscriber.merge([a.receive, b.receive, c.receive, d.receive, e.receive])
+    }
+  }
+
+  /// Sends the values of six publishers as they arrive, like ``Merge``.
+  public struct Merge6<
+    A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>, F: Publisher<A.Output, A.Failure>
+  >: CombiningPublisher {
+    /// The first publisher.
+    public let a: A
+    /// The second publisher.
+    public let b: B
+    /// The third publisher.
+    public let c: C
+    /// The fourth publisher.
+    public let d: D
+    /// The fifth publisher.
+    public let e: E
+    /// The sixth publisher.
+    public let f: F
+
+    /// A publisher with these properties.
+    public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
+      (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
     }
 
-    /// Sends the values of these publishers and three more as they arrive.
-    public func merge<
-      Z: Publisher<A.Output, Failure>, Y: Publisher<A.Output, Failure>, X: Publisher<A.Output, Failure>
-    >(with z: Z, _ y: Y, _ x: X) -> Publishers.Merge7<A, B, C, D, Z, Y, X> {
-      .init(a, b, c, d, z, y, x)
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
+    @inlinable public func receive<S: Subscriber<A.Output, Failure>>(subscriber: S) {
+      subscriber.merge([a.receive, b.receive, c.receive, d.receive, e.receive, f.receive])
+    }
+  }
+
+  /// Sends the values of seven publishers as they arrive, like ``Merge``.
+  public struct Merge7<
+    A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>, F: Publisher<A.Output, A.Failure>,
+    G: Publisher<A.Output, A.Failure>
+  >: CombiningPublisher {
+    /// The first publisher.
+    public let a: A
+    /// The second publisher.
+    public let b: B
+    /// The third publisher.
+    public let c: C
+    /// The fourth publisher.
+    public let d: D
+    /// The fifth publisher.
+    public let e: E
+    /// The sixth publisher.
+    public let f: F
+    /// The seventh publisher.
+    public let g: G
+
+    /// A publisher with these properties.
+    public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G) {
+      (self.a, self.b, self.c, self.d, self.e, self.f, self.g) = (a, b, c, d, e, f, g)
     }
 
-    /// Sends the values of these publishers and four more as they arrive.
-    public func merge<
-      Z: Publisher<A.Output, Failure>, Y: Publisher<A.Output, Failure>, X: Publisher<A.Output, Failure>,
-      W: Publisher<A.Output, Failure>
-    >(with z: Z, _ y: Y, _ x: X, _ w: W) -> Publishers.Merge8<A, B, C, D, Z, Y, X, W> {
-      .init(a, b, c, d, z, y, x, w)
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
+    @inlinable public func receive<S: Subscriber<A.Output, Failure>>(subscriber: S) {
+      subscriber.merge([a.receive, b.receive, c.receive, d.receive, e.receive, f.receive, g.receive])
+    }
+  }
+
+  /// Sends the values of eight publishers as they arrive, like ``Merge``.
+  public struct Merge8<
+    A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>, F: Publisher<A.Output, A.Failure>,
+    G: Publisher<A.Output, A.Failure>, H: Publisher<A.Output, A.Failure>
+  >: CombiningPublisher {
+    /// The first publisher.
+    public let a: A
+    /// The second publisher.
+    public let b: B
+    /// The third publisher.
+    public let c: C
+    /// The fourth publisher.
+    public let d: D
+    /// The fifth publisher.
+    public let e: E
+    /// The sixth publisher.
+    public let f: F
+    /// The seventh publisher.
+    public let g: G
+    /// The eighth publisher.
+    public let h: H
+
+    /// A publisher with these properties.
+    public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) {
+      (self.a, self.b, self.c, self.d, self.e, self.f, self.g, self.h) = (a, b, c, d, e, f, g, h)
+    }
+
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
+    @inlinable public func receive<S: Subscriber<A.Output, Failure>>(subscriber: S) {
+      subscriber.merge([
+        a.receive, b.receive, c.receive, d.receive, e.receive, f.receive, g.receive, h.receive,
+      ])
     }
   }
 }
@@ -188,3 +191,22 @@ extension Publishers.Merge3: Equatable where A: Equatable, B: Equatable, C: Equa
 extension Publishers.Merge3: Sendable where A: Sendable, B: Sendable, C: Sendable {}
 extension Publishers.Merge4: Equatable where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}
 extension Publishers.Merge4: Sendable where A: Sendable, B: Sendable, C: Sendable, D: Sendable {}
+extension Publishers.Merge5: Equatable
+where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable {}
+extension Publishers.Merge5: Sendable where A: Sendable, B: Sendable, C: Sendable, D: Sendable, E: Sendable {}
+extension Publishers.Merge6: Equatable
+where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable {}
+extension Publishers.Merge6: Sendable
+where A: Sendable, B: Sendable, C: Sendable, D: Sendable, E: Sendable, F: Sendable {}
+extension Publishers.Merge7: Equatable
+where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable, G: Equatable {}
+extension Publishers.Merge7: Sendable
+where A: Sendable, B: Sendable, C: Sendable, D: Sendable, E: Sendable, F: Sendable, G: Sendable {}
+extension Publishers.Merge8: Equatable
+where
+  A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable, G: Equatable,
+  H: Equatable
+{}
+extension Publishers.Merge8: Sendable
+where A: Sendable, B: Sendable, C: Sendable, D: Sendable, E: Sendable, F: Sendable, G: Sendable, H: Sendable {
+}

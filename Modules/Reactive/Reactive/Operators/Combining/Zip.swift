@@ -1,44 +1,27 @@
 extension Publisher {
   /// Sends tuples of one value of this publisher and one of another.
   ///
-  /// Each publisher is asked for as many values as the downstream requests; a value waits until the others
-  /// have sent theirs. It finishes once one has finished and all its values are sent, and fails when one
-  /// fails.
+  /// Each publisher is asked for as many values as the downstream requests; a value waits for those of the
+  /// others. It finishes once one has finished and all its values are sent, and fails when one fails.
   ///
   ///     [1, 2, 3].publisher.zip(["a", "b"].publisher)  // (1, "a"), (2, "b")
-  public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P>
-  where P.Failure == Failure {
+  public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P> where P.Failure == Failure {
     .init(self, other)
   }
 
   /// Combines one value of this publisher and one of another with the closure.
-  ///
-  /// - Parameters:
-  ///   - other: another publisher.
-  ///   - transform: combines one value of each publisher.
   public func zip<P: Publisher, T>(
-    _ other: P,
-    _ transform: @escaping (Output, P.Output) -> T
+    _ other: P, _ transform: @escaping (Output, P.Output) -> T
   ) -> Publishers.Map<Publishers.Zip<Self, P>, T>
-  where P.Failure == Failure {
-    return .init(upstream: .init(self, other)) { transform($0.0, $0.1) }
-  }
+  where P.Failure == Failure { return .init(upstream: .init(self, other)) { transform($0.0, $0.1) } }
 
   /// Sends tuples of one value of this publisher and one of each of two others.
   public func zip<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q) -> Publishers.Zip3<Self, P, Q>
-  where P.Failure == Failure, Q.Failure == Failure {
-    .init(self, publisher1, publisher2)
-  }
+  where P.Failure == Failure, Q.Failure == Failure { .init(self, publisher1, publisher2) }
 
   /// Combines one value of this publisher and one of each of two others with the closure.
-  ///
-  /// - Parameters:
-  ///   - publisher1: the second publisher.
-  ///   - publisher2: the third publisher.
-  ///   - transform: combines one value of each publisher.
   public func zip<P: Publisher, Q: Publisher, T>(
-    _ publisher1: P, _ publisher2: Q,
-    _ transform: @escaping (Output, P.Output, Q.Output) -> T
+    _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
   ) -> Publishers.Map<Publishers.Zip3<Self, P, Q>, T>
   where P.Failure == Failure, Q.Failure == Failure {
     return .init(upstream: .init(self, publisher1, publisher2)) { transform($0.0, $0.1, $0.2) }
@@ -52,12 +35,6 @@ extension Publisher {
   }
 
   /// Combines one value of this publisher and one of each of three others with the closure.
-  ///
-  /// - Parameters:
-  ///   - publisher1: the second publisher.
-  ///   - publisher2: the third publisher.
-  ///   - publisher3: the fourth publisher.
-  ///   - transform: combines one value of each publisher.
   public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,
     _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
@@ -83,24 +60,16 @@ extension Publishers {
     /// The second publisher.
     public let b: B
 
-    /// - Parameters:
-    ///   - a: the first publisher.
-    ///   - b: the second publisher.
+    /// A publisher with these properties.
     public init(_ a: A, _ b: B) { (self.a, self.b) = (a, b) }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let (a, b) = (QueuedValues<A.Output>(), QueuedValues<B.Output>())
-      let join = Join(subscriber, [a, b], areQueued: true) { (a.take(), b.take()) }
-      subscriber.receive(subscription: join)
-      join.add(self.a, at: 0, to: a)
-      join.add(self.b, at: 1, to: b)
+      subscriber.join(areQueued: true, a.receive, b.receive)
     }
   }
 
   /// Sends a tuple of the first values of three publishers, then of their second ones, and so on.
-  ///
-  /// It finishes once one has finished and all its values are sent, and fails when one fails.
   public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: CombiningPublisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
     /// One value of each publisher.
@@ -113,26 +82,16 @@ extension Publishers {
     /// The third publisher.
     public let c: C
 
-    /// - Parameters:
-    ///   - a: the first publisher.
-    ///   - b: the second publisher.
-    ///   - c: the third publisher.
+    /// A publisher with these properties.
     public init(_ a: A, _ b: B, _ c: C) { (self.a, self.b, self.c) = (a, b, c) }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let (a, b, c) = (QueuedValues<A.Output>(), QueuedValues<B.Output>(), QueuedValues<C.Output>())
-      let join = Join(subscriber, [a, b, c], areQueued: true) { (a.take(), b.take(), c.take()) }
-      subscriber.receive(subscription: join)
-      join.add(self.a, at: 0, to: a)
-      join.add(self.b, at: 1, to: b)
-      join.add(self.c, at: 2, to: c)
+      subscriber.join(areQueued: true, a.receive, b.receive, c.receive)
     }
   }
 
   /// Sends a tuple of the first values of four publishers, then of their second ones, and so on.
-  ///
-  /// It finishes once one has finished and all its values are sent, and fails when one fails.
   public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: CombiningPublisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
     /// One value of each publisher.
@@ -147,24 +106,12 @@ extension Publishers {
     /// The fourth publisher.
     public let d: D
 
-    /// - Parameters:
-    ///   - a: the first publisher.
-    ///   - b: the second publisher.
-    ///   - c: the third publisher.
-    ///   - d: the fourth publisher.
+    /// A publisher with these properties.
     public init(_ a: A, _ b: B, _ c: C, _ d: D) { (self.a, self.b, self.c, self.d) = (a, b, c, d) }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
-      let (a, b, c, d) = (
-        QueuedValues<A.Output>(), QueuedValues<B.Output>(), QueuedValues<C.Output>(), QueuedValues<D.Output>()
-      )
-      let join = Join(subscriber, [a, b, c, d], areQueued: true) { (a.take(), b.take(), c.take(), d.take()) }
-      subscriber.receive(subscription: join)
-      join.add(self.a, at: 0, to: a)
-      join.add(self.b, at: 1, to: b)
-      join.add(self.c, at: 2, to: c)
-      join.add(self.d, at: 3, to: d)
+      subscriber.join(areQueued: true, a.receive, b.receive, c.receive, d.receive)
     }
   }
 }

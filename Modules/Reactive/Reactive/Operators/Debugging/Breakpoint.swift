@@ -1,22 +1,13 @@
 extension Publisher {
-  /// Stops in the debugger (raises SIGTRAP) when one of the closures returns true; passes everything on
-  /// unchanged.
+  /// Stops in the debugger (raises SIGTRAP) when one of the closures returns true; passes everything on.
   ///
   ///     [1, 2].publisher.breakpoint(receiveOutput: { $0 < 0 })  // 1, 2
-  ///
-  /// - Parameters:
-  ///   - receiveSubscription: returns true to stop at the subscription.
-  ///   - receiveOutput: returns true to stop at a value.
-  ///   - receiveCompletion: returns true to stop at the end.
   public func breakpoint(
-    receiveSubscription: ((any Subscription) -> Bool)? = nil,
-    receiveOutput: ((Output) -> Bool)? = nil,
+    receiveSubscription: ((any Subscription) -> Bool)? = nil, receiveOutput: ((Output) -> Bool)? = nil,
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)? = nil
   ) -> Publishers.Breakpoint<Self> {
     .init(
-      upstream: self,
-      receiveSubscription: receiveSubscription,
-      receiveOutput: receiveOutput,
+      upstream: self, receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
       receiveCompletion: receiveCompletion)
   }
 
@@ -40,14 +31,9 @@ extension Publishers {
     /// Returns true to stop at the end.
     public let receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Bool)?
 
-    /// - Parameters:
-    ///   - upstream: the upstream publisher.
-    ///   - receiveSubscription: returns true to stop at the subscription.
-    ///   - receiveOutput: returns true to stop at a value.
-    ///   - receiveCompletion: returns true to stop at the end.
+    /// A publisher with these properties.
     public init(
-      upstream: Upstream,
-      receiveSubscription: ((any Subscription) -> Bool)? = nil,
+      upstream: Upstream, receiveSubscription: ((any Subscription) -> Bool)? = nil,
       receiveOutput: ((Upstream.Output) -> Bool)? = nil,
       receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Bool)? = nil
     ) {
@@ -64,30 +50,27 @@ extension Publishers {
             upstream: Empty(), receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
             receiveCompletion: receiveCompletion)))
     }
-  }
-}
 
-extension Publishers.Breakpoint {
-  struct Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
-  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    let downstream: Downstream
-    let breakpoint: Publishers.Breakpoint<Empty<Upstream.Output, Failure>>
-    let combineIdentifier = CombineIdentifier()
-    var operatorName: String { "Breakpoint" }
+    struct Inner<Downstream: Subscriber<Upstream.Output, Upstream.Failure>>: Subscriber, OperatorDescription {
+      let downstream: Downstream
+      let breakpoint: Publishers.Breakpoint<Empty<Upstream.Output, Failure>>
+      let combineIdentifier = CombineIdentifier()
+      var operatorName: String { "Breakpoint" }
 
-    func receive(subscription: any Subscription) {
-      if breakpoint.receiveSubscription?(subscription) == true { stopInDebugger() }
-      downstream.receive(subscription: subscription)
-    }
+      func receive(subscription: any Subscription) {
+        if breakpoint.receiveSubscription?(subscription) == true { stopInDebugger() }
+        downstream.receive(subscription: subscription)
+      }
 
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      if breakpoint.receiveOutput?(input) == true { stopInDebugger() }
-      return downstream.receive(input)
-    }
+      func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+        if breakpoint.receiveOutput?(input) == true { stopInDebugger() }
+        return downstream.receive(input)
+      }
 
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      if breakpoint.receiveCompletion?(completion) == true { stopInDebugger() }
-      downstream.receive(completion: completion)
+      func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+        if breakpoint.receiveCompletion?(completion) == true { stopInDebugger() }
+        downstream.receive(completion: completion)
+      }
     }
   }
 }

@@ -2,27 +2,14 @@ extension Publisher {
   /// Calls closures for the events of the stream, and passes values and demand on unchanged.
   ///
   ///     [1, 2].publisher.handleEvents(receiveOutput: { log.append($0) })  // 1, 2
-  ///
-  /// - Parameters:
-  ///   - receiveSubscription: called with the upstream's subscription, before the downstream receives its
-  ///     own.
-  ///   - receiveOutput: called with each value before it is sent on.
-  ///   - receiveCompletion: called with the completion before it is sent on.
-  ///   - receiveCancel: called when the downstream cancels, before the upstream is.
-  ///   - receiveRequest: called with each demand, and with each nonzero demand returned for a value.
   public func handleEvents(
-    receiveSubscription: ((any Subscription) -> Void)? = nil,
-    receiveOutput: ((Output) -> Void)? = nil,
-    receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
-    receiveCancel: (() -> Void)? = nil,
+    receiveSubscription: ((any Subscription) -> Void)? = nil, receiveOutput: ((Output) -> Void)? = nil,
+    receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil, receiveCancel: (() -> Void)? = nil,
     receiveRequest: ((Subscribers.Demand) -> Void)? = nil
   ) -> Publishers.HandleEvents<Self> {
     .init(
-      upstream: self,
-      receiveSubscription: receiveSubscription,
-      receiveOutput: receiveOutput,
-      receiveCompletion: receiveCompletion,
-      receiveCancel: receiveCancel,
+      upstream: self, receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
+      receiveCompletion: receiveCompletion, receiveCancel: receiveCancel,
       receiveRequest: receiveRequest)
   }
 }
@@ -32,31 +19,23 @@ extension Publishers {
   public struct HandleEvents<Upstream: Publisher>: OperatorPublisher {
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Called with the upstream's subscription.
+    /// Called with the upstream's subscription, before the downstream receives its own.
     public var receiveSubscription: ((any Subscription) -> Void)?
-    /// Called with each value.
+    /// Called with each value before it is sent on.
     public var receiveOutput: ((Upstream.Output) -> Void)?
-    /// Called with the completion.
+    /// Called with the completion before it is sent on.
     public var receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Void)?
-    /// Called when the downstream cancels.
+    /// Called when the downstream cancels, before the upstream is canceled.
     public var receiveCancel: (() -> Void)?
-    /// Called with each demand.
+    /// Called with each demand, and with each nonzero demand returned for a value.
     public var receiveRequest: ((Subscribers.Demand) -> Void)?
 
-    /// - Parameters:
-    ///   - upstream: the upstream publisher.
-    ///   - receiveSubscription: called with the upstream's subscription.
-    ///   - receiveOutput: called with each value.
-    ///   - receiveCompletion: called with the completion.
-    ///   - receiveCancel: called when the downstream cancels.
-    ///   - receiveRequest: called with each demand.
+    /// A publisher with these properties.
     public init(
-      upstream: Upstream,
-      receiveSubscription: ((any Subscription) -> Void)? = nil,
+      upstream: Upstream, receiveSubscription: ((any Subscription) -> Void)? = nil,
       receiveOutput: ((Upstream.Output) -> Void)? = nil,
       receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
-      receiveCancel: (() -> Void)? = nil,
-      receiveRequest: ((Subscribers.Demand) -> Void)?
+      receiveCancel: (() -> Void)? = nil, receiveRequest: ((Subscribers.Demand) -> Void)?
     ) {
       (self.upstream, self.receiveSubscription) = (upstream, receiveSubscription)
       (self.receiveOutput, self.receiveCompletion) = (receiveOutput, receiveCompletion)
@@ -73,57 +52,54 @@ extension Publishers {
             receiveCompletion: receiveCompletion, receiveCancel: receiveCancel, receiveRequest: receiveRequest
           )))
     }
-  }
-}
 
-extension Publishers.HandleEvents {
-  final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
-  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    /// The closures without the upstream, which a subscription does not hold.
-    typealias Events = Publishers.HandleEvents<Empty<Upstream.Output, Failure>>
+    final class Inner<Downstream: Subscriber<Upstream.Output, Failure>>: OperatorSubscription, Stage {
+      /// The closures without the upstream, which a subscription does not hold.
+      typealias Events = Publishers.HandleEvents<Empty<Upstream.Output, Failure>>
 
-    let downstream: Downstream
-    /// Released at the end. Accessed under the lock.
-    @exclusivity(unchecked) var events: Events?
-    var operatorName: String { "HandleEvents" }
+      let downstream: Downstream
+      /// Released at the end. Accessed under the lock.
+      @exclusivity(unchecked) var events: Events?
+      var operatorName: String { "HandleEvents" }
 
-    init(downstream: Downstream, events: Events) {
-      (self.downstream, self.events) = (downstream, events)
-      super.init(.transparent)
-    }
+      init(downstream: Downstream, events: Events) {
+        (self.downstream, self.events) = (downstream, events)
+        super.init(.transparent)
+      }
 
-    private var current: Events? { lock.withLock { events } }
+      private var current: Events? { lock.withLock { events } }
 
-    private func takeEvents() -> Events? { lock.withLock { events.take() } }
+      private func takeEvents() -> Events? { lock.withLock { events.take() } }
 
-    func receive(subscription: any Subscription) {
-      current?.receiveSubscription?(subscription)
-      if connect(subscription) { downstream.receive(subscription: self) }
-    }
+      func receive(subscription: any Subscription) {
+        current?.receiveSubscription?(subscription)
+        if connect(subscription) { downstream.receive(subscription: self) }
+      }
 
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      current?.receiveOutput?(input)
-      let more = downstream.receive(input)
-      if more > 0 { current?.receiveRequest?(more) }
-      return more
-    }
+      func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+        current?.receiveOutput?(input)
+        let more = downstream.receive(input)
+        if more > 0 { current?.receiveRequest?(more) }
+        return more
+      }
 
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      takeEvents()?.receiveCompletion?(completion)
-      complete()
-      downstream.receive(completion: completion)
-    }
+      func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+        takeEvents()?.receiveCompletion?(completion)
+        complete()
+        downstream.receive(completion: completion)
+      }
 
-    override func request(_ demand: Subscribers.Demand) {
-      current?.receiveRequest?(demand)
-      super.request(demand)
-    }
+      override func request(_ demand: Subscribers.Demand) {
+        current?.receiveRequest?(demand)
+        super.request(demand)
+      }
 
-    /// Calls the closure even before there is a subscription, as in Combine.
-    override func cancel() {
-      if upstream == nil { return current?.receiveCancel?() ?? () }
-      takeEvents()?.receiveCancel?()
-      super.cancel()
+      /// Calls the closure even before there is a subscription, as in Combine.
+      override func cancel() {
+        if upstream == nil { return current?.receiveCancel?() ?? () }
+        takeEvents()?.receiveCancel?()
+        super.cancel()
+      }
     }
   }
 }

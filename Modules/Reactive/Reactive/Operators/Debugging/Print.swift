@@ -7,14 +7,9 @@ extension Publisher {
   ///     // numbers: receive value: (1)
   ///     // numbers: receive value: (2)
   ///     // numbers: receive finished
-  /// - Parameters:
-  ///   - prefix: the beginning of each line, followed by a colon; empty for none.
-  ///   - stream: the target of the lines; nil for standard output.
   public func print(
     _ prefix: String = "", to stream: (any TextOutputStream)? = nil
-  ) -> Publishers.Print<Self> {
-    .init(upstream: self, prefix: prefix, to: stream)
-  }
+  ) -> Publishers.Print<Self> { .init(upstream: self, prefix: prefix, to: stream) }
 }
 
 extension Publishers {
@@ -27,10 +22,7 @@ extension Publishers {
     /// The target of the lines; nil for standard output.
     public let stream: (any TextOutputStream)?
 
-    /// - Parameters:
-    ///   - upstream: the upstream publisher.
-    ///   - prefix: begins each line, followed by a colon, unless it is empty.
-    ///   - stream: where the lines go; nil is the standard output.
+    /// A publisher with these properties.
     public init(upstream: Upstream, prefix: String, to stream: (any TextOutputStream)? = nil) {
       (self.upstream, self.prefix, self.stream) = (upstream, prefix, stream)
     }
@@ -39,60 +31,56 @@ extension Publishers {
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, prefix: prefix, stream: stream))
     }
-  }
-}
 
-extension Publishers.Print {
-  final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
-  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    private let downstream: Downstream
-    private let printer: LinePrinter
-    var operatorName: String { "Print" }
+    final class Inner<Downstream: Subscriber<Upstream.Output, Failure>>: OperatorSubscription, Stage {
+      let downstream: Downstream
+      private let printer: LinePrinter
+      var operatorName: String { "Print" }
 
-    init(downstream: Downstream, prefix: String, stream: (any TextOutputStream)?) {
-      self.downstream = downstream
-      printer = LinePrinter(prefix: prefix, stream: stream)
-      super.init(.transparent)
-    }
-
-    func receive(subscription: any Subscription) {
-      printer.print("receive subscription: (\(subscription))")
-      if connect(subscription) { downstream.receive(subscription: self) }
-    }
-
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      printer.print("receive value: (\(input))")
-      let more = downstream.receive(input)
-      if more > 0 { printer.print("request \(text(more)) (synchronous)") }
-      return more
-    }
-
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      switch completion {
-      case .finished: printer.print("receive finished")
-      case .failure(let error): printer.print("receive error: (\(error))")
+      init(downstream: Downstream, prefix: String, stream: (any TextOutputStream)?) {
+        self.downstream = downstream
+        printer = LinePrinter(prefix: prefix, stream: stream)
+        super.init(.transparent)
       }
-      complete()
-      downstream.receive(completion: completion)
-    }
 
-    override func request(_ demand: Subscribers.Demand) {
-      printer.print("request \(text(demand))")
-      super.request(demand)
-    }
+      func receive(subscription: any Subscription) {
+        printer.print("receive subscription: (\(subscription))")
+        if connect(subscription) { downstream.receive(subscription: self) }
+      }
 
-    override func cancel() {
-      printer.print("receive cancel")
-      super.cancel()
-    }
+      func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+        printer.print("receive value: (\(input))")
+        let more = downstream.receive(input)
+        if more > 0 { printer.print("request \(text(more)) (synchronous)") }
+        return more
+      }
 
-    private func text(_ demand: Subscribers.Demand) -> String {
-      demand.max.map { "max: (\($0))" } ?? "unlimited"
+      func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+        switch completion {
+        case .finished: printer.print("receive finished")
+        case .failure(let error): printer.print("receive error: (\(error))")
+        }
+        complete()
+        downstream.receive(completion: completion)
+      }
+
+      override func request(_ demand: Subscribers.Demand) {
+        printer.print("request \(text(demand))")
+        super.request(demand)
+      }
+
+      override func cancel() {
+        printer.print("receive cancel")
+        super.cancel()
+      }
+
+      private func text(_ demand: Subscribers.Demand) -> String {
+        demand.max.map { "max: (\($0))" } ?? "unlimited"
+      }
     }
   }
 }
 
-/// Prints one line at a time.
 final class LinePrinter {
   private let prefix: String
   /// Lets one thread at a time write; that thread may write again during its own writing.

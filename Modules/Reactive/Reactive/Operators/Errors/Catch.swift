@@ -4,23 +4,28 @@ extension Publisher {
   /// The other publisher gets the remaining demand.
   ///
   ///     request.catch { _ in Just("placeholder") }  // placeholder
-  ///
-  /// - Parameter handler: makes the next publisher from the error.
   public func `catch`<P>(
     _ handler: @escaping (Failure) -> P
   ) -> Publishers.Catch<Self, P> where P: Publisher, Output == P.Output {
     .init(upstream: self, handler: handler)
   }
 
-  /// Continues with another publisher when this one fails, or fails with the error that the closure throws.
+  /// Like `catch(_:)`, but fails with an error that the closure throws.
   ///
   ///     request.tryCatch { _ in try Just(stored()) }  // stored
-  ///
-  /// - Parameter handler: makes the next publisher from the error.
   public func tryCatch<P>(
     _ handler: @escaping (Failure) throws -> P
   ) -> Publishers.TryCatch<Self, P> where P: Publisher, Output == P.Output {
     .init(upstream: self, handler: handler)
+  }
+
+  /// Sends the value in place of a failure, and finishes.
+  ///
+  /// The value is sent on demand: if there is none when the upstream fails, at the next request.
+  ///
+  ///     request.replaceError(with: "placeholder")  // placeholder
+  public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
+    .init(upstream: self, output: output)
   }
 }
 
@@ -36,9 +41,7 @@ extension Publishers {
     /// Makes the next publisher from the error.
     public let handler: (Upstream.Failure) -> NewPublisher
 
-    /// - Parameters:
-    ///   - upstream: the first source of values.
-    ///   - handler: makes the next publisher from the error.
+    /// A publisher with these properties.
     public init(upstream: Upstream, handler: @escaping (Upstream.Failure) -> NewPublisher) {
       (self.upstream, self.handler) = (upstream, handler)
     }
@@ -51,7 +54,7 @@ extension Publishers {
     }
   }
 
-  /// Continues with another publisher when the upstream fails, or fails with the error that a closure throws.
+  /// Like `Catch`, but fails with an error that the closure throws.
   public struct TryCatch<Upstream: Publisher, NewPublisher: Publisher>: ThrowingOperatorPublisher
   where Upstream.Output == NewPublisher.Output {
     /// The first upstream publisher.
@@ -59,9 +62,7 @@ extension Publishers {
     /// Makes the next publisher from the error.
     public let handler: (Upstream.Failure) throws -> NewPublisher
 
-    /// - Parameters:
-    ///   - upstream: where the values come from at first.
-    ///   - handler: makes the next publisher from the error.
+    /// A publisher with these properties.
     public init(upstream: Upstream, handler: @escaping (Upstream.Failure) throws -> NewPublisher) {
       (self.upstream, self.handler) = (upstream, handler)
     }
@@ -69,6 +70,113 @@ extension Publishers {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: CatchInner(subscriber, name: "TryCatch", handler: handler))
+    }
+  }
+
+  /// Sends a value in place of a failure, and finishes.
+  public struct ReplaceError<Upstream: Publisher>: OperatorPublisher {
+    /// The publisher cannot fail.
+    public typealias Failure = Never
+
+    /// The value that is sent in place of the failure.
+    public let output: Upstream.Output
+    /// The upstream publisher.
+    public let upstream: Upstream
+
+    /// A publisher with these properties.
+    public init(upstream: Upstream, output: Upstream.Output) {
+      (self.upstream, self.output) = (upstream, output)
+    }
+
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
+      upstream.receive(
+        subscriber: CatchInner<Upstream.Failure, Just<Upstream.Output>, S>(
+          subscriber, name: "ReplaceError", isLenient: true
+        ) { [output] _ in Just(output) })
+    }
+  }
+}
+
+extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
+extension Publishers.ReplaceError: Sendable where Upstream: Sendable, Upstream.Output: Sendable {}
+
+/// The common part of catch, tryCatch and replaceError, which differ in handling a failure.
+final class CatchInner<Failure: Error, NewPublisher: Publisher, Downstream: Subscriber>:
+  SuccessionSubscription, Subscriber, OperatorDescription
+where Downstream.Input == NewPublisher.Output {
+  typealias Handler = (Failure) throws(Downstream.Failure) -> NewPublisher
+
+  let downstream: Downstream
+  let operatorName: String
+  /// True in replaceError, which ignores what comes before the subscription and after the end, as in Combine.
+  private let isLenient: Bool
+  private let handler: Handler
+  var mirrorChildren: [Mirror.Child] {
+    isLenient ? [] : [("downstream", downstream), ("demand", demand.current)]
+  }
+
+  init(_ downstream: Downstream, name: String, isLenient: Bool = false, handler: @escaping Handler) {
+    self.downstream = downstream
+    operatorName = name
+    (self.isLenient, self.handler) = (isLenient, handler)
+  }
+
+  func receive(subscription: any Subscription) {
+    if connectFirst(subscription) { downstream.receive(subscription: self) }
+  }
+
+  /// A value that was not requested traps, as in Combine.
+  func receive(_ input: NewPublisher.Output) -> Subscribers.Demand {
+    if isLenient, !isIn(.first) { return .none }
+    guard demand.take() else {
+      precondition(demand.isClosed, "API Violation: received a value without demand")
+      return .none
+    }
+    let more = downstream.receive(input)
+    demand.add(more)
+    return more
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    if isLenient, !isIn(.first) { return }
+    switch completion {
+    case .finished: if finish(.first) { downstream.receive(completion: .finished) }
+    case .failure(let error): if beginRecovery() { goOn(after: error) }
+    }
+  }
+
+  /// - Returns: true if the handler must be called. A failure while it runs, or after it, traps, as in Combine.
+  private func beginRecovery() -> Bool {
+    if finish(.first, next: .awaitingSecond) { return true }
+    precondition(!isIn(.awaitingSecond) && !isIn(.second), "API Violation: received an unexpected failure")
+    return false
+  }
+
+  /// Subscribes to the next publisher, unless the handler has canceled the stream, or fails with the handler's error.
+  private func goOn(after error: Failure) {
+    do throws(Downstream.Failure) {
+      let publisher = try handler(error)
+      if isIn(.awaitingSecond) { publisher.receive(subscriber: Second(inner: self)) }
+    } catch {
+      if finish(.awaitingSecond) { downstream.receive(completion: .failure(error)) }
+    }
+  }
+
+  override func cancel() { if !isLenient || !isIn(.awaitingFirst) { super.cancel() } }
+
+  struct Second: Subscriber, OperatorDescription {
+    let inner: CatchInner<Failure, NewPublisher, Downstream>
+    var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
+    var operatorName: String { inner.operatorName }
+    var mirrorChildren: [Mirror.Child] { inner.mirrorChildren }
+
+    func receive(subscription: any Subscription) { inner.connectSecond(subscription) }
+
+    func receive(_ input: NewPublisher.Output) -> Subscribers.Demand { inner.downstream.receive(input) }
+
+    func receive(completion: Subscribers.Completion<NewPublisher.Failure>) {
+      if inner.finish(.second) { inner.downstream.receive(completion: completion.widened()) }
     }
   }
 }

@@ -5,8 +5,6 @@ extension Publisher {
   /// requested yet wait here, and so does the end; a failure does not wait.
   ///
   ///     Empty<Int, Never>().replaceEmpty(with: 0)  // 0
-  ///
-  /// - Parameter output: the value to send if there is none.
   public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
     .init(upstream: self, output: output)
   }
@@ -20,9 +18,7 @@ extension Publishers {
     /// The value to send if there is none.
     public let output: Upstream.Output
 
-    /// - Parameters:
-    ///   - upstream: the upstream publisher.
-    ///   - output: the value to send if there is none.
+    /// A publisher with these properties.
     public init(upstream: Upstream, output: Upstream.Output) {
       (self.upstream, self.output) = (upstream, output)
     }
@@ -31,85 +27,79 @@ extension Publishers {
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, replacement: output))
     }
+
+    /// Two threads may deliver, one with a value and one with a request; the gate lets one at a time pass.
+    final class Inner<Downstream: Subscriber<Upstream.Output, Failure>>: OperatorSubscription, Stage {
+      let downstream: Downstream
+      let replacement: Upstream.Output
+      let demand = AtomicDemand()
+      let gate = DeliveryGate()
+      // Accessed inside the gate.
+      @exclusivity(unchecked) var waiting = ValueQueue<Upstream.Output>()
+      @exclusivity(unchecked) var isEmpty = true
+      @exclusivity(unchecked) var isFinished = false
+      var operatorName: String { "ReplaceEmpty" }
+
+      init(downstream: Downstream, replacement: Upstream.Output) {
+        (self.downstream, self.replacement) = (downstream, replacement)
+        super.init(.lenient)
+      }
+
+      func receive(subscription: any Subscription) {
+        guard connect(subscription) else { return }
+        downstream.receive(subscription: self)
+        if !isOver { subscription.request(.unlimited) }
+      }
+
+      func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+        guard isConnected else { return .none }
+        gate.enter()
+        isEmpty = false
+        waiting.append(input)
+        return deliver()
+      }
+
+      func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+        guard complete() else { return }
+        gate.enter()
+        if case .failure = completion {
+          if demand.close() { downstream.receive(completion: completion) }
+        } else {
+          isFinished = true
+          if isEmpty { waiting.append(replacement) }
+        }
+        deliver()
+      }
+
+      override func request(_ demand: Subscribers.Demand) {
+        self.demand.add(demand)
+        super.request(demand)
+        if gate.poke() { deliver() }
+      }
+
+      override func cancel() {
+        guard !isAwaiting else { return }
+        _ = demand.close()
+        super.cancel()
+        if gate.poke() { deliver() }
+      }
+
+      @discardableResult func deliver() -> Subscribers.Demand {
+        var more = Subscribers.Demand.none
+        repeat {
+          while demand.isOpen, let value = waiting.popFirst(), demand.take() {
+            let asked = downstream.receive(value)
+            demand.add(asked)
+            more += asked
+          }
+          if isFinished, waiting.isEmpty, demand.close() { downstream.receive(completion: .finished) }
+          if demand.isClosed { waiting = ValueQueue() }
+        } while gate.leave()
+        return more
+      }
+    }
   }
 }
 
 extension Publishers.ReplaceEmpty: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
 extension Publishers.ReplaceEmpty: Sendable where Upstream: Sendable, Upstream.Output: Sendable {}
-
-extension Publishers.ReplaceEmpty {
-  /// Two threads may deliver, one with a value and one with a request; the gate lets one at a time pass.
-  final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
-  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    let downstream: Downstream
-    let replacement: Upstream.Output
-    let demand = AtomicDemand()
-    let gate = DeliveryGate()
-    // Accessed inside the gate.
-    @exclusivity(unchecked) var waiting = ValueQueue<Upstream.Output>()
-    @exclusivity(unchecked) var isEmpty = true
-    @exclusivity(unchecked) var isFinished = false
-    var operatorName: String { "ReplaceEmpty" }
-
-    init(downstream: Downstream, replacement: Upstream.Output) {
-      (self.downstream, self.replacement) = (downstream, replacement)
-      super.init(.lenient)
-    }
-
-    func receive(subscription: any Subscription) {
-      guard connect(subscription) else { return }
-      downstream.receive(subscription: self)
-      if !isOver { subscription.request(.unlimited) }
-    }
-
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      guard isConnected else { return .none }
-      gate.enter()
-      isEmpty = false
-      waiting.append(input)
-      return deliver()
-    }
-
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      guard complete() else { return }
-      gate.enter()
-      if case .failure = completion {
-        if demand.close() { downstream.receive(completion: completion) }
-      } else {
-        isFinished = true
-        if isEmpty { waiting.append(replacement) }
-      }
-      deliver()
-    }
-
-    override func request(_ demand: Subscribers.Demand) {
-      self.demand.add(demand)
-      super.request(demand)
-      if gate.poke() { deliver() }
-    }
-
-    override func cancel() {
-      guard !isAwaiting else { return }
-      _ = demand.close()
-      super.cancel()
-      if gate.poke() { deliver() }
-    }
-
-    /// Delivers what is requested, and leaves the gate.
-    /// - Returns: the further demand.
-    @discardableResult
-    func deliver() -> Subscribers.Demand {
-      var more = Subscribers.Demand.none
-      repeat {
-        while demand.isOpen, let value = waiting.popFirst(), demand.take() {
-          let asked = downstream.receive(value)
-          demand.add(asked)
-          more += asked
-        }
-        if isFinished, waiting.isEmpty, demand.close() { downstream.receive(completion: .finished) }
-        if demand.isClosed { waiting = ValueQueue() }
-      } while gate.leave()
-      return more
-    }
-  }
-}

@@ -1,7 +1,6 @@
 import Synchronization
 
-/// The stage of every operator that makes one result from many values: `first`, `count`, `reduce`, `collect`
-/// and similar ones.
+/// The stage of every operator that makes one result from many values, such as `first`, `count` and `reduce`.
 ///
 /// It requests all values at once, whatever the downstream requests. The result is sent on demand, and so is
 /// the end without a result. A failure does not wait.
@@ -27,15 +26,10 @@ class Reducer<Downstream: Subscriber, Input, Failure: Error>: OperatorSubscripti
   private static var isCancelled: UInt8 { 4 }
 
   var mirrorChildren: [Mirror.Child] {
-    [
-      ("downstream", downstream), ("result", result as Any), ("initial", initial as Any),
-      ("status", status),
-    ]
+    [("downstream", downstream), ("result", result as Any), ("initial", initial as Any), ("status", status)]
   }
 
-  init(
-    _ downstream: Downstream, name: String, initial: Downstream.Input?, step: @escaping Step
-  ) {
+  init(_ downstream: Downstream, name: String, initial: Downstream.Input?, step: @escaping Step) {
     (self.downstream, self.initial, self.step) = (downstream, initial, step)
     operatorName = name
     result = initial
@@ -132,7 +126,5 @@ extension Publisher {
 
   func search<S: Subscriber>(
     for subscriber: S, name: String, otherwise: S.Input? = nil, find: @escaping (Output) -> S.Input?
-  ) {
-    search(for: subscriber, name: name, otherwise: otherwise) { value throws(S.Failure) in find(value) }
-  }
+  ) { search(for: subscriber, name: name, otherwise: otherwise) { value throws(S.Failure) in find(value) } }
 }

@@ -23,20 +23,17 @@ extension Publishers {
       upstream.receive(subscriber: Inner(parent: self, downstream: subscriber))
       if isFirst { count.connected(upstream.connect()) }
     }
-  }
-}
 
-extension Publishers.Autoconnect {
-  struct Inner<Downstream: Subscriber>: ValueStage
-  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    let parent: Publishers.Autoconnect<Upstream>
-    let downstream: Downstream
-    let combineIdentifier = CombineIdentifier()
-    var operatorName: String { "Autoconnect" }
-    var mirrorChildren: [Mirror.Child] { [("parent", parent), ("downstream", downstream)] }
+    struct Inner<Downstream: Subscriber<Upstream.Output, Upstream.Failure>>: ValueStage {
+      let parent: Publishers.Autoconnect<Upstream>
+      let downstream: Downstream
+      let combineIdentifier = CombineIdentifier()
+      var operatorName: String { "Autoconnect" }
+      var mirrorChildren: [Mirror.Child] { [("parent", parent), ("downstream", downstream)] }
 
-    func receive(subscription: any Subscription) {
-      downstream.receive(subscription: CountedSubscription(subscription, count: parent.count))
+      func receive(subscription: any Subscription) {
+        downstream.receive(subscription: CountedSubscription(subscription, count: parent.count))
+      }
     }
   }
 }

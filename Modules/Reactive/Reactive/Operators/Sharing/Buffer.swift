@@ -1,20 +1,13 @@
 extension Publisher {
   /// Stores values until they are requested, up to the given number.
   ///
-  /// A failure of the upstream is sent at once and drops stored values. Its end waits until all values are
-  /// sent and another one is requested.
+  /// A failure is sent at once and drops stored values. An end waits until all are sent and another is
+  /// requested.
   ///
   ///     [1, 2, 3].publisher.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest)  // 2, 3
-  ///
-  /// - Parameters:
-  ///   - size: the number of values to store.
-  ///   - prefetch: the demand for the upstream: as many values as fit, or all.
-  ///   - whenFull: the treatment of a value that does not fit.
   public func buffer(
     size: Int, prefetch: Publishers.PrefetchStrategy, whenFull: Publishers.BufferingStrategy<Failure>
-  ) -> Publishers.Buffer<Self> {
-    .init(upstream: self, size: size, prefetch: prefetch, whenFull: whenFull)
-  }
+  ) -> Publishers.Buffer<Self> { .init(upstream: self, size: size, prefetch: prefetch, whenFull: whenFull) }
 }
 
 extension Publishers {
@@ -47,21 +40,186 @@ extension Publishers {
     /// The treatment of a value that does not fit.
     public let whenFull: BufferingStrategy<Failure>
 
-    /// - Parameters:
-    ///   - upstream: the upstream publisher.
-    ///   - size: how many values are kept.
-    ///   - prefetch: the demand for the upstream.
-    ///   - whenFull: what happens to a value for which there is no room.
+    /// A publisher with these properties.
     public init(
       upstream: Upstream, size: Int, prefetch: PrefetchStrategy, whenFull: BufferingStrategy<Failure>
-    ) {
-      (self.upstream, self.size, self.prefetch, self.whenFull) = (upstream, size, prefetch, whenFull)
-    }
+    ) { (self.upstream, self.size, self.prefetch, self.whenFull) = (upstream, size, prefetch, whenFull) }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: BufferInner(downstream: subscriber, size: size, prefetch: prefetch, whenFull: whenFull))
     }
+  }
+}
+
+/// Stores values under the lock and delivers them inside the gate.
+final class BufferInner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription {
+  typealias Completion = Subscribers.Completion<Downstream.Failure>
+
+  private let downstream: Downstream
+  private let size: Int
+  private let prefetch: Publishers.PrefetchStrategy
+  private let gate = DeliveryGate()
+  // Accessed under the lock.
+  @exclusivity(unchecked) private var whenFull: Publishers.BufferingStrategy<Downstream.Failure>
+  @exclusivity(unchecked) private var values = ValueQueue<Downstream.Input>()
+  @exclusivity(unchecked) private var demand = Subscribers.Demand.none
+  @exclusivity(unchecked) private var terminal: Completion?
+  /// True if the upstream has failed, which is delivered before anything else.
+  @exclusivity(unchecked) private var isUrgent = false
+  @exclusivity(unchecked) private var isMakingError = false
+
+  init(
+    downstream: Downstream, size: Int, prefetch: Publishers.PrefetchStrategy,
+    whenFull: Publishers.BufferingStrategy<Downstream.Failure>
+  ) {
+    (self.downstream, self.size, self.prefetch, self.whenFull) = (downstream, size, prefetch, whenFull)
+    super.init(.transparent)
+  }
+
+  // MARK: - The upstream
+
+  func receive(subscription: any Subscription) {
+    guard connect(subscription) else { return }
+    // Values that arrive meanwhile wait until the downstream has its subscription.
+    gate.enter()
+    subscription.request(prefetch == .keepFull ? .max(size) : .unlimited)
+    downstream.receive(subscription: self)
+    let room = leave()
+    if room > 0 { subscription.request(room) }
+  }
+
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+    guard let upstream else { return .none }
+    guard let makeError = put(input) else { return drain() }
+    let error = makeError()
+    lock.lock()
+    isMakingError = false
+    terminal = .failure(error)
+    lock.unlock()
+    upstream.cancel()
+    return drain()
+  }
+
+  /// - Returns: makes the error to fail with, if the buffer is full and shall fail.
+  private func put(_ input: Downstream.Input) -> (() -> Downstream.Failure)? {
+    lock.lock()
+    var dropped: Downstream.Input?
+    defer {
+      lock.unlock()
+      _ = consume dropped
+    }
+    if values.count < size {
+      values.append(input)
+      return nil
+    }
+    switch whenFull {
+    case .dropNewest: return nil
+    case .dropOldest:
+      dropped = values.popFirst()
+      if dropped != nil { values.append(input) }
+      return nil
+    case .customError(let makeError):
+      if terminal != nil { return nil }
+      precondition(!isMakingError, "API Violation: a full buffer received a value while it was failing")
+      isMakingError = true
+      return makeError
+    }
+  }
+
+  func receive(completion: Completion) {
+    guard upstream != nil else { return }
+    lock.lock()
+    let isFirst = terminal == nil
+    if isFirst {
+      terminal = completion
+      if case .failure = completion { isUrgent = true }
+    }
+    lock.unlock()
+    if isFirst { _ = drain() }
+  }
+
+  // MARK: - The downstream
+
+  override func request(_ demand: Subscribers.Demand) {
+    guard let upstream else { return }
+    lock.withLock { self.demand += demand }
+    let room = drain()
+    if room > 0 { upstream.request(room) }
+  }
+
+  override func cancel() {
+    guard upstream != nil else { return }
+    super.cancel()
+    _ = drain()
+  }
+
+  // MARK: - Deliveries
+
+  /// Delivers requested values, unless a delivery is running, which then continues.
+  /// - Returns: the demand for the upstream.
+  private func drain() -> Subscribers.Demand { gate.poke() ? leave(after: deliver()) : .none }
+
+  private func leave(after delivered: Int = 0) -> Subscribers.Demand {
+    var count = delivered
+    while gate.leave() { count += deliver() }
+    return prefetch == .keepFull ? .max(count) : .none
+  }
+
+  /// Inside the gate.
+  private func deliver() -> Int {
+    var count = 0
+    while upstream != nil {
+      let (value, completion) = next(isFirst: count == 0)
+      if let value {
+        count += 1
+        let more = downstream.receive(value)
+        lock.withLock { demand += more }
+      } else {
+        if let completion, complete() { downstream.receive(completion: completion) }
+        break
+      }
+    }
+    if isOver { release() }
+    return count
+  }
+
+  /// The next delivery: requested values; a failure of the upstream before them; an error of a full buffer
+  /// after the values of one request; the end when all are sent and another value is requested.
+  private func next(isFirst: Bool) -> (value: Downstream.Input?, completion: Completion?) {
+    lock.lock()
+    defer { lock.unlock() }
+    if isUrgent { return (nil, terminal) }
+    if demand > 0 {
+      if let value = values.popFirst() {
+        demand -= 1
+        return (value, nil)
+      }
+      return (nil, terminal)
+    }
+    if !isFirst, case .failure = terminal { return (nil, terminal) }
+    return (nil, nil)
+  }
+
+  private func release() {
+    lock.lock()
+    let values = exchange(&self.values, with: ValueQueue())
+    let whenFull = exchange(&self.whenFull, with: .dropNewest)
+    lock.unlock()
+    withExtendedLifetime(values) {}
+    withExtendedLifetime(whenFull) {}
+  }
+
+  var operatorName: String { "Buffer" }
+
+  var mirrorChildren: [Mirror.Child] {
+    let upstream = self.upstream
+    lock.lock()
+    defer { lock.unlock() }
+    return [
+      ("values", values.elements), ("state", upstream as Any), ("downstreamDemand", demand),
+      ("terminal", terminal as Any),
+    ]
   }
 }

@@ -1,10 +1,7 @@
-/// Counts the subscribers of a connection, which ends with the last one.
 final class ConnectionCount {
   private let lock = AtomicLock()
-  // Accessed under the lock.
   @exclusivity(unchecked) private var subscribers = 0
   @exclusivity(unchecked) private var connection: (any Cancellable)?
-  /// The thread that is connecting; 0 if none is.
   @exclusivity(unchecked) private var connecting: UInt = 0
 
   /// Adds a subscriber.
@@ -34,7 +31,6 @@ final class ConnectionCount {
     _ = consume old
   }
 
-  /// Removes a canceled subscriber.
   func leave() {
     lock.lock()
     if subscribers > 0 { subscribers -= 1 }

@@ -1,18 +1,12 @@
 extension Publisher {
   /// Sends, for each value, the time since the value before, or since the subscription for the first one.
   ///
-  /// Demand and completion pass unchanged.
+  /// Demand and completion pass unchanged. The options are unused, as in Combine.
   ///
   ///     query.measureInterval(using: scheduler)
-  ///
-  /// - Parameters:
-  ///   - scheduler: measures the time; nothing is delivered on it.
-  ///   - options: unused, as in Combine.
   public func measureInterval<S>(
     using scheduler: S, options: S.SchedulerOptions? = nil
-  ) -> Publishers.MeasureInterval<Self, S> where S: Scheduler {
-    .init(upstream: self, scheduler: scheduler)
-  }
+  ) -> Publishers.MeasureInterval<Self, S> where S: Scheduler { .init(upstream: self, scheduler: scheduler) }
 }
 
 extension Publishers {
@@ -26,9 +20,7 @@ extension Publishers {
     /// Measures the time.
     public let scheduler: Context
 
-    /// - Parameters:
-    ///   - upstream: the upstream publisher.
-    ///   - scheduler: measures the time.
+    /// A publisher with these properties.
     public init(upstream: Upstream, scheduler: Context) {
       (self.upstream, self.scheduler) = (upstream, scheduler)
     }
@@ -37,36 +29,33 @@ extension Publishers {
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, scheduler: scheduler))
     }
-  }
-}
 
-extension Publishers.MeasureInterval {
-  final class Inner<Downstream: Subscriber>: TimedSubscription, ValueStage
-  where Downstream.Input == Context.SchedulerTimeType.Stride, Downstream.Failure == Upstream.Failure {
-    let downstream: Downstream
-    let scheduler: Context
-    /// It needs no lock, because the upstream delivers one value at a time.
-    @exclusivity(unchecked) var last: Context.SchedulerTimeType?
-    var operatorName: String { "MeasureInterval" }
+    final class Inner<Downstream: Subscriber<Output, Failure>>: TimedSubscription, ValueStage {
+      let downstream: Downstream
+      let scheduler: Context
+      /// It needs no lock, because the upstream delivers one value at a time.
+      @exclusivity(unchecked) var last: Context.SchedulerTimeType?
+      var operatorName: String { "MeasureInterval" }
 
-    init(downstream: Downstream, scheduler: Context) {
-      (self.downstream, self.scheduler) = (downstream, scheduler)
-    }
+      init(downstream: Downstream, scheduler: Context) {
+        (self.downstream, self.scheduler) = (downstream, scheduler)
+      }
 
-    func receive(subscription: any Subscription) {
-      guard connect(subscription) else { return }
-      last = scheduler.now
-      downstream.receive(subscription: self)
-    }
+      func receive(subscription: any Subscription) {
+        guard connect(subscription) else { return }
+        last = scheduler.now
+        downstream.receive(subscription: self)
+      }
 
-    /// Requests more with a call instead of the returned demand, as in Combine.
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      guard isConnected, let last else { return .none }
-      let now = scheduler.now
-      self.last = now
-      let more = downstream.receive(last.distance(to: now))
-      if more != .none { upstream?.request(more) }
-      return .none
+      /// Requests more with a call instead of the returned demand, as in Combine.
+      func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+        guard isConnected, let last else { return .none }
+        let now = scheduler.now
+        self.last = now
+        let more = downstream.receive(last.distance(to: now))
+        if more != .none { upstream?.request(more) }
+        return .none
+      }
     }
   }
 }

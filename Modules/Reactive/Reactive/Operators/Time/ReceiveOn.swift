@@ -5,13 +5,31 @@ extension Publisher {
   /// subscription drops everything that waits for its job, including the completion.
   ///
   ///     [1, 2].publisher.receive(on: ImmediateScheduler.shared)  // 1, 2
-  ///
-  /// - Parameters:
-  ///   - scheduler: the scheduler that delivers values.
-  ///   - options: the options for each job.
   public func receive<S>(on scheduler: S, options: S.SchedulerOptions? = nil) -> Publishers.ReceiveOn<Self, S>
-  where S: Scheduler {
+  where S: Scheduler { .init(upstream: self, scheduler: scheduler, options: options) }
+
+  /// Subscribes, requests and cancels on the scheduler; events stay on the upstream's thread.
+  ///
+  ///     [1, 2].publisher.subscribe(on: ImmediateScheduler.shared)  // 1, 2
+  public func subscribe<S>(
+    on scheduler: S, options: S.SchedulerOptions? = nil
+  ) -> Publishers.SubscribeOn<Self, S> where S: Scheduler {
     .init(upstream: self, scheduler: scheduler, options: options)
+  }
+
+  /// Delivers values and the completion with a delay, on the scheduler and in order.
+  ///
+  /// The subscription, requests and cancellation are not delayed. Canceling the subscription drops everything
+  /// that is not delivered yet, including the completion.
+  ///
+  ///     query.delay(for: .seconds(1), scheduler: scheduler)
+  public func delay<S>(
+    for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
+    options: S.SchedulerOptions? = nil
+  ) -> Publishers.Delay<Self, S> where S: Scheduler {
+    .init(
+      upstream: self, interval: interval, tolerance: tolerance ?? scheduler.minimumTolerance,
+      scheduler: scheduler, options: options)
   }
 }
 
@@ -25,10 +43,7 @@ extension Publishers {
     /// The options for each job.
     public let options: Context.SchedulerOptions?
 
-    /// - Parameters:
-    ///   - upstream: the upstream publisher.
-    ///   - scheduler: where values are delivered.
-    ///   - options: the options for each job.
+    /// A publisher with these properties.
     public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
       (self.upstream, self.scheduler, self.options) = (upstream, scheduler, options)
     }
@@ -36,14 +51,96 @@ extension Publishers {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       let (scheduler, options) = (scheduler, options)
-      upstream.receive(
-        subscriber: Inner(downstream: subscriber) { scheduler.schedule(options: options, $0) })
+      upstream.receive(subscriber: Inner(downstream: subscriber) { scheduler.schedule(options: options, $0) })
+    }
+
+    final class Inner<Downstream: Subscriber>: TimedDelivery<Downstream>, OperatorDescription {
+      var operatorName: String { "ReceiveOn" }
     }
   }
-}
 
-extension Publishers.ReceiveOn {
-  final class Inner<Downstream: Subscriber>: TimedDelivery<Downstream>, OperatorDescription {
-    var operatorName: String { "ReceiveOn" }
+  /// Subscribes, requests and cancels on a scheduler.
+  public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: OperatorPublisher {
+    /// The upstream publisher.
+    public let upstream: Upstream
+    /// The scheduler for subscribing, requesting and canceling.
+    public let scheduler: Context
+    /// The options for each job.
+    public let options: Context.SchedulerOptions?
+
+    /// A publisher with these properties.
+    public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
+      (self.upstream, self.scheduler, self.options) = (upstream, scheduler, options)
+    }
+
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
+      let inner = Inner(downstream: subscriber, scheduler: scheduler, options: options)
+      scheduler.schedule(options: options) { upstream.receive(subscriber: inner) }
+    }
+
+    final class Inner<Downstream: Subscriber<Upstream.Output, Failure>>: TimedSubscription, ValueStage {
+      let downstream: Downstream
+      let scheduler: Context
+      let options: Context.SchedulerOptions?
+      var operatorName: String { "SubscribeOn" }
+
+      init(downstream: Downstream, scheduler: Context, options: Context.SchedulerOptions?) {
+        (self.downstream, self.scheduler, self.options) = (downstream, scheduler, options)
+      }
+
+      func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+        isConnected ? downstream.receive(input) : .none
+      }
+
+      /// A nested request on a scheduler that runs jobs at once traps, as in Combine.
+      override func request(_ demand: Subscribers.Demand) {
+        guard let upstream = self.upstream else { return }
+        scheduler.schedule(options: options) {
+          precondition(!self.gate.isInside, "SubscribeOn: a request from within a request on the same thread")
+          self.gate.enter()
+          upstream.request(demand)
+          _ = self.gate.leave()
+        }
+      }
+
+      override func cancel() {
+        guard let upstream = self.upstream, end() else { return }
+        scheduler.schedule(options: options) { upstream.cancel() }
+      }
+    }
+  }
+
+  /// Delivers values and the completion with a delay.
+  public struct Delay<Upstream: Publisher, Context: Scheduler>: OperatorPublisher {
+    /// The upstream publisher.
+    public let upstream: Upstream
+    /// The delay.
+    public let interval: Context.SchedulerTimeType.Stride
+    /// The additional delay allowed.
+    public let tolerance: Context.SchedulerTimeType.Stride
+    /// Measures the time and delivers values.
+    public let scheduler: Context
+    /// The options for each job.
+    public let options: Context.SchedulerOptions?
+
+    /// A publisher with these properties.
+    public init(
+      upstream: Upstream, interval: Context.SchedulerTimeType.Stride,
+      tolerance: Context.SchedulerTimeType.Stride, scheduler: Context,
+      options: Context.SchedulerOptions? = nil
+    ) {
+      (self.upstream, self.interval, self.tolerance) = (upstream, interval, tolerance)
+      (self.scheduler, self.options) = (scheduler, options)
+    }
+
+    /// Attaches the subscriber. Call `subscribe(_:)` instead. The stage has no description of its own, as in Combine.
+    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
+      upstream.receive(
+        subscriber: TimedDelivery(downstream: subscriber) { [scheduler, interval, tolerance, options] in
+          scheduler.schedule(
+            after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options, $0)
+        })
+    }
   }
 }

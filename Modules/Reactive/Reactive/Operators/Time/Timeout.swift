@@ -5,12 +5,6 @@ extension Publisher {
   /// the completion are delivered on the scheduler, with one job each. It traps on a scheduler without time.
   ///
   ///     query.timeout(.seconds(10), scheduler: scheduler)
-  ///
-  /// - Parameters:
-  ///   - interval: the longest wait for a value.
-  ///   - scheduler: measures the time and delivers values.
-  ///   - options: the options for each job.
-  ///   - customError: makes the error to end with; nil to finish.
   public func timeout<S>(
     _ interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil,
     customError: (() -> Failure)? = nil
@@ -34,12 +28,7 @@ extension Publishers {
     /// Makes the error to end with; nil to finish.
     public let customError: (() -> Upstream.Failure)?
 
-    /// - Parameters:
-    ///   - upstream: the upstream publisher.
-    ///   - interval: how long to wait for a value.
-    ///   - scheduler: measures the time and delivers values.
-    ///   - options: the options for each job.
-    ///   - customError: makes the error to end with; nil to finish.
+    /// A publisher with these properties.
     public init(
       upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context,
       options: Context.SchedulerOptions?, customError: (() -> Upstream.Failure)?
@@ -57,79 +46,77 @@ extension Publishers {
             upstream: Empty(), interval: interval, scheduler: scheduler, options: options,
             customError: customError)))
     }
-  }
-}
 
-extension Publishers.Timeout {
-  final class Inner<Downstream: Subscriber>: TimedDelivery<Downstream>, OperatorDescription
-  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    /// The time without the upstream, which a subscription does not hold.
-    typealias Limit = Publishers.Timeout<Empty<Upstream.Output, Failure>, Context>
+    final class Inner<Downstream: Subscriber>: TimedDelivery<Downstream>, OperatorDescription
+    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+      /// The time without the upstream, which a subscription does not hold.
+      typealias Limit = Publishers.Timeout<Empty<Upstream.Output, Failure>, Context>
 
-    let timeout: Limit
-    private let timer = TimerSlot()
-    /// Under the lock.
-    @exclusivity(unchecked) private var hasRequested = false
-    var operatorName: String { "Timeout" }
+      let timeout: Limit
+      private let timer = TimerSlot()
+      /// Under the lock.
+      @exclusivity(unchecked) private var hasRequested = false
+      var operatorName: String { "Timeout" }
 
-    init(downstream: Downstream, timeout: Limit) {
-      self.timeout = timeout
-      super.init(downstream: downstream) { timeout.scheduler.schedule(options: timeout.options, $0) }
-    }
-
-    override func receive(subscription: any Subscription) {
-      guard connect(subscription) else { return }
-      startTimer()
-      downstream.receive(subscription: self)
-    }
-
-    override func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      if isConnected { startTimer() }
-      return super.receive(input)
-    }
-
-    override func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      if isConnected { timer.clear() }
-      super.receive(completion: completion)
-    }
-
-    override func request(_ demand: Subscribers.Demand) {
-      lock.lock()
-      let isFirst = !hasRequested && isConnected
-      if isFirst { hasRequested = true }
-      lock.unlock()
-      if isFirst { startTimer() }
-      upstream?.request(demand)
-    }
-
-    override func release() {
-      timer.clear()
-      super.release()
-    }
-
-    private func startTimer() {
-      let number = timer.begin()
-      var isStarting = true
-      let (scheduler, thread) = (timeout.scheduler, Platform.threadIdentity)
-      let token = scheduler.schedule(
-        after: scheduler.now.advanced(by: timeout.interval), interval: timeout.interval,
-        tolerance: scheduler.minimumTolerance, options: timeout.options
-      ) {
-        // Read only by the thread that writes it.
-        precondition(
-          Platform.threadIdentity != thread || !isStarting, "timeout needs a scheduler that lets time pass")
-        self.fire(number)
+      init(downstream: Downstream, timeout: Limit) {
+        self.timeout = timeout
+        super.init(downstream: downstream) { timeout.scheduler.schedule(options: timeout.options, $0) }
       }
-      isStarting = false
-      timer.set(token, number)
-    }
 
-    /// Values that arrived before are delivered first.
-    private func fire(_ number: Int) {
-      guard timer.take(number), beginFinish() else { return }
-      end(ifAwaiting: false).upstream?.cancel()
-      enqueue(.completion(timeout.customError.map { .failure($0()) } ?? .finished))
-      deliverNext()
+      override func receive(subscription: any Subscription) {
+        guard connect(subscription) else { return }
+        startTimer()
+        downstream.receive(subscription: self)
+      }
+
+      override func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+        if isConnected { startTimer() }
+        return super.receive(input)
+      }
+
+      override func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+        if isConnected { timer.clear() }
+        super.receive(completion: completion)
+      }
+
+      override func request(_ demand: Subscribers.Demand) {
+        lock.lock()
+        let isFirst = !hasRequested && isConnected
+        if isFirst { hasRequested = true }
+        lock.unlock()
+        if isFirst { startTimer() }
+        upstream?.request(demand)
+      }
+
+      override func release() {
+        timer.clear()
+        super.release()
+      }
+
+      private func startTimer() {
+        let number = timer.begin()
+        var isStarting = true
+        let (scheduler, thread) = (timeout.scheduler, Platform.threadIdentity)
+        let token = scheduler.schedule(
+          after: scheduler.now.advanced(by: timeout.interval), interval: timeout.interval,
+          tolerance: scheduler.minimumTolerance, options: timeout.options
+        ) {
+          // Read only by the thread that writes it.
+          precondition(
+            Platform.threadIdentity != thread || !isStarting, "timeout needs a scheduler that lets time pass")
+          self.fire(number)
+        }
+        isStarting = false
+        timer.set(token, number)
+      }
+
+      /// Values that arrived before are delivered first.
+      private func fire(_ number: Int) {
+        guard timer.take(number), beginFinish() else { return }
+        end(ifAwaiting: false).upstream?.cancel()
+        enqueue(.completion(timeout.customError.map { .failure($0()) } ?? .finished))
+        deliverNext()
+      }
     }
   }
 }
