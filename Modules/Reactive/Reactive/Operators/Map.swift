@@ -215,5 +215,10 @@ extension Publishers {
           return .max(1)
         })
     }
+
+    /// Like `tryCompactMap(_:)`: as in Combine, the closure may throw here.
+    public func compactMap<T>(
+      _ transform: @escaping (Output) throws -> T?
+    ) -> Publishers.TryCompactMap<Self, T> { tryCompactMap(transform) }
   }
 }

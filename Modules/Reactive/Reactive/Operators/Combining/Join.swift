@@ -137,8 +137,6 @@ final class Join<Downstream: Subscriber>: Subscription, OperatorDescription {
     if isOver.load(ordering: .acquiring) { for kept in values { kept.clear() } }
   }
 
-  // MARK: - The downstream
-
   func request(_ demand: Subscribers.Demand) {
     demand.requireNonZero()
     if isOver.load(ordering: .acquiring) { return }

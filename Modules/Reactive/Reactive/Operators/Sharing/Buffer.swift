@@ -140,8 +140,6 @@ final class BufferInner<Downstream: Subscriber>: OperatorSubscription, Subscribe
     if isFirst { _ = drain() }
   }
 
-  // MARK: - The downstream
-
   override func request(_ demand: Subscribers.Demand) {
     guard let upstream else { return }
     lock.withLock { self.demand += demand }
