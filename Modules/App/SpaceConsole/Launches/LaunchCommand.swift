@@ -35,8 +35,9 @@ enum LaunchCommand: ConsoleCommand {
   }
 
   /// The picture and the patch, as far as they can be fetched and drawn.
-  private static func drawn(_ launch: Launch, _ call: Invocation, _ context: Context) async -> [InlinePicture]
-  {
+  private static func drawn(
+    _ launch: Launch, _ call: Invocation, _ context: Context
+  ) async -> [InlinePicture] {
     guard !call.has(GlobalOptions.noPicture), let drawer = context.pictureDrawer(call) else { return [] }
     let area = CellSize(forPictureIn: context.console.output.size)
     var drawn: [InlinePicture] = []

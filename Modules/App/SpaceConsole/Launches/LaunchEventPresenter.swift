@@ -49,8 +49,7 @@ struct LaunchEventPresenter: Output {
   func blocks(width: Int) -> [OutputBlock] {
     let clock = StyledText(LaunchSyncPresenter.clock(now, zone), .dim) + .gap(2)
     let (message, style) = told
-    let lines = message.wrapped(to: max(20, width - clock.width))
-    return lines.enumerated().map { index, line in
+    return message.wrapped(to: max(20, width - clock.width)).enumerated().map { index, line in
       .line((index == 0 ? clock : .gap(clock.width, spoken: "")) + StyledText(line, style))
     }
   }
@@ -66,8 +65,7 @@ struct LaunchEventPresenter: Output {
 
   var json: JSONValue {
     [
-      "at": now, "event": event.name, "message": message,
-      "previousNET": event.previousNET?.instant,
+      "at": now, "event": event.name, "message": message, "previousNET": event.previousNET?.instant,
       "launch": LaunchRecord.json(launch),
     ]
   }
@@ -94,16 +92,10 @@ struct LaunchAlertsPresenter: Output {
   func blocks(width: Int) -> [OutputBlock] { events.flatMap { $0.blocks(width: width) } }
 
   /// Fields: event, key of the launch, time of the event, text.
-  var records: [PlainRecord] {
-    events.map { [$0.event.name, $0.launch.id, $0.now, $0.message] }
-  }
+  var records: [PlainRecord] { events.map { [$0.event.name, $0.launch.id, $0.now, $0.message] } }
 
   var json: JSONValue {
     .array(
-      events.map {
-        [
-          "event": $0.event.name, "launch": $0.launch.id, "at": $0.now, "text": $0.message,
-        ]
-      })
+      events.map { ["event": $0.event.name, "launch": $0.launch.id, "at": $0.now, "text": $0.message] })
   }
 }

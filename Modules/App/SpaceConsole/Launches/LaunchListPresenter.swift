@@ -3,24 +3,20 @@ import TerminalKit
 
 /// Launches, the next one first: a table if there is room, else some lines each.
 struct LaunchListPresenter: Output {
-  /// All results.
   let found: Sourced<[Launch]>
   /// The most launches to show.
   var limit = Int.max
   let zone: LocalZone
   let characters: DrawingCharacters
-  /// True to write whole words for a screen reader.
   var isSpoken = false
   /// The last day for which the launches are complete; nil if that does not matter.
   var historyUntil: CalendarDay?
   var favorites = FavoriteKeys()
   let now: Date
 
-  /// The time of the bundled list, if a launch of it is shown.
-  private var asOf: Date? { shown.lazy.compactMap(\.asOf).first }
-  private var shown: ArraySlice<Launch> { found.value.prefix(limit) }
-
   let widest = 200
+
+  private var shown: ArraySlice<Launch> { found.value.prefix(limit) }
 
   func blocks(width: Int) -> [OutputBlock] {
     let rows = shown.map { LaunchRow(launch: $0, zone: zone, characters: characters, favorites: favorites) }
@@ -28,7 +24,8 @@ struct LaunchListPresenter: Output {
     let isHistory = shown.contains { $0.identity.history != nil }
     let footer = ListFooter(
       shown: shown.count, total: found.value.count, noun: ("launch", "launches"),
-      origin: found.provenance.launchText(at: now, historyUntil: historyUntil, asOf: asOf),
+      origin: found.provenance.launchText(
+        at: now, historyUntil: historyUntil, asOf: shown.lazy.compactMap(\.asOf).first),
       credits: isHistory ? [SafeText(Launch.historyCredit)] : [])
     return (rows.flatMap { $0.lines(form, width: width) } + footer.lines(width: width)).map { .line($0) }
   }

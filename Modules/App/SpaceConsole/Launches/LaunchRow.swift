@@ -17,11 +17,9 @@ struct LaunchRow: Sendable {
     /// All facts in whole words, for a screen reader.
     case spoken
 
-    /// The format of some rows in a width.
     init(_ rows: [LaunchRow], width: Int, isSpoken: Bool) {
-      self =
-        isSpoken
-        ? .spoken : width >= LaunchColumns.least ? .table(LaunchColumns(fitting: rows, within: width)) : .pair
+      // The least width of a table.
+      self = isSpoken ? .spoken : width >= 60 ? .table(LaunchColumns(fitting: rows, within: width)) : .pair
     }
 
     /// The height of a row on a screen; all rows have the same.
@@ -39,8 +37,7 @@ struct LaunchRow: Sendable {
   private var spoken: SafeText {
     [
       isFavorite ? "favorite" : nil, SafeText(launch.name), kind, launch.agency.map { SafeText($0) },
-      time.short, place.map { SafeText($0) },
-      status,
+      time.short, place.map { SafeText($0) }, status,
     ].compactMap(\.self).joined(separator: ", ")
   }
 
@@ -57,7 +54,7 @@ struct LaunchRow: Sendable {
   private var place: String? { launch.pad?.place ?? launch.pad?.name }
 
   /// The cells of a table, cut to the widths of its columns.
-  func cells(_ columns: LaunchColumns) -> [StyledText] {
+  fileprivate func cells(_ columns: LaunchColumns) -> [StyledText] {
     let widths = columns.widths
     return [
       columns.hasKinds && characters != .unicode ? StyledText("") : StyledText(icon),
@@ -88,8 +85,9 @@ struct LaunchRow: Sendable {
     let name = name(room)
     let first =
       StyledText(mark) + name + .gap(room - name.width + 2) + StyledText(status, launch.status.style)
-    let indent = StyledText.gap(mark.width, spoken: "")
-    let start = indent + StyledText(time.short.truncated(to: max(1, width - mark.width)), .accent)
+    let start: StyledText =
+      .gap(mark.width, spoken: "")
+      + StyledText(time.short.truncated(to: max(1, width - mark.width)), .accent)
     let facts = [
       ("kind", characters == .unicode ? nil : kind?.string), ("agency", launch.agency), ("place", place),
     ]
@@ -113,6 +111,48 @@ struct LaunchRow: Sendable {
 
   private func highlighted(_ text: String, _ field: String, _ style: Style, _ width: Int) -> StyledText {
     .highlighted(text, query, field: field, style, width: width)
+  }
+}
+
+/// The columns of a table of launches: icon, name, agency, time, time in UTC, kind, place, status. Each has its width in
+/// cells, 0 when there is no room.
+struct LaunchColumns: Sendable {
+  /// Before the columns are fitted, their widths cut nothing.
+  private(set) var widths = Array(repeating: Int.max, count: 8)
+  private let width: Int
+
+  /// True when the time of day is shown; else only the day.
+  var hasTimes: Bool { width >= 80 }
+  /// True when the time in UTC is shown beside the local one.
+  var hasBothTimes: Bool { width >= 140 }
+  /// True when names of kinds are shown, and not only their icons.
+  var hasKinds: Bool { width >= 120 }
+
+  /// The columns that fit some rows best: names get all the room that a fifth each for agencies and places leaves, and the
+  /// other columns their full widths.
+  init(fitting rows: [LaunchRow], within width: Int) {
+    self.width = width
+    let cells = rows.map { $0.cells(self) }
+    var wanted = widths.indices.map { column in cells.map { $0[column].width }.max() ?? 0 }
+    (wanted[5], wanted[7]) = (min(wanted[5], 24), min(wanted[7], 12))
+    widths = wanted
+    let gaps = 2 * (wanted.count { $0 > 0 } - 1)
+    let room = max(3, width - gaps - [0, 3, 4, 5, 7].reduce(0) { $0 + wanted[$1] })
+    let least = room / 5
+    widths[1] = max(1, min(wanted[1], room - min(wanted[2], least) - min(wanted[6], least)))
+    let rest = room - widths[1]
+    widths[2] = min(wanted[2], max(min(wanted[2], least), rest - wanted[6]))
+    widths[6] = min(wanted[6], rest - widths[2])
+  }
+
+  /// Joins texts to a line, padded to the columns.
+  func line(_ cells: [StyledText]) -> StyledText {
+    zip(cells, widths).enumerated().reduce(StyledText("")) { line, cell in
+      let (column, (text, width)) = cell
+      guard width > 0 else { return line }
+      let gap = column == widths.count - 1 ? 0 : width + 2 - text.width
+      return line + text + .gap(gap, spoken: text.width == 0 ? "" : ", ")
+    }
   }
 }
 

@@ -7,7 +7,6 @@ import TerminalKit
 struct LaunchSearch: Sendable {
   static let option = Option<String>(
     "search", "WORDS", help: "Only launches with all of these words, such as 'agency:isro year:2023'.", .text)
-
   static let noEvents = Option(
     flag: "no-events", help: "Leave out dockings, spacewalks, landings and other events.")
 
@@ -72,7 +71,6 @@ struct NoLaunches: PresentableError {
     return (scope == .upcoming ? listed?.string : nil) ?? "No \(which) is in the library."
   }
 
-  /// The sentence for ``listed``.
   static func listed(_ context: CommandContext) async -> SafeText? {
     await context.repositories.launches.summary().upcomingSince.map {
       Provenance.nothingUpcoming(since: $0, at: context.now)

@@ -21,35 +21,28 @@ enum LaunchesAlertCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     let (query, marks) = (call[LaunchSearch.option] ?? "", call[LaunchMarks.option] ?? LaunchMarks.standard)
-    let now = context.now
-    let hasEvents = !call.has(LaunchSearch.noEvents)
+    let (now, hasEvents) = (context.now, !call.has(LaunchSearch.noEvents))
     let name = StateName.alerts(of: "\(query)|\(marks)\(hasEvents ? "" : "|no-events")")
     let source = MatchingLaunches(
       launches: context.repositories.launches, query: query, hasEvents: hasEvents)
-    let before =
-      try await context.repositories.states.state(name, as: AlertMemory.self) ?? AlertMemory()
+    let states = context.repositories.states
+    let before = try await states.state(name, as: AlertMemory.self) ?? AlertMemory()
     var answer: WatchAnswer = (try await source.known(), nil)
     if before.isQuestionDue(at: now, about: answer.launches), !context.configuration.isOffline {
       answer = try await source.ask(overdue: before.ledger.overdue(at: now))
       if let reason = answer.reason { context.explain(reason) }
     }
     let (launches, reason) = answer
-    let alerts = try await context.repositories.states.update(name, now: now) {
-      (stored: AlertMemory?) in
+    let alerts = try await states.update(name, now: now) { (stored: AlertMemory?) in
       var memory = stored ?? AlertMemory()
       let alerts = memory.take(launches, marks: marks, hasAsked: reason == nil, at: now)
       return (memory, alerts)
     }
-    try await tell(alerts, call, context)
-  }
-
-  private static func tell(_ alerts: [AlertLedger.Alert], _ call: Invocation, _ context: Context) async throws
-  {
     guard !alerts.isEmpty else {
       throw SpaceError(.empty, code: "no-alerts", message: "Nothing is due.")
     }
     let events = alerts.map {
-      LaunchEventPresenter(event: $0.event, launch: $0.launch, now: context.now, zone: .system)
+      LaunchEventPresenter(event: $0.event, launch: $0.launch, now: now, zone: .system)
     }
     try context.console.show(LaunchAlertsPresenter(events: events), as: call.format)
     let teller = LaunchTeller(call, context)

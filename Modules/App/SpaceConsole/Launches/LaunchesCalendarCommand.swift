@@ -20,8 +20,9 @@ enum LaunchesCalendarCommand: ConsoleCommand {
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     try await LaunchesRefreshCommand.fetchFirst(context)
     let query = call[LaunchSearch.option]
-    let (found, nothing) = try await found(
-      LaunchSearch(query: query, scope: .upcoming, hasEvents: !call.has(LaunchSearch.noEvents)), context)
+    let search = LaunchSearch(query: query, scope: .upcoming, hasEvents: !call.has(LaunchSearch.noEvents))
+    var (found, nothing) = ([Launch](), NoLaunches?.none)
+    do { found = try await search.launches(context).value } catch let error as NoLaunches { nothing = error }
     let launches = LaunchCalendar(call.has(all) ? found : found.filter(\.net.precision.hasDay))
     let (revisions, cancelled) = await revisions(launches, query ?? "", context)
     let omitted = found.count - launches.launches.count
@@ -30,8 +31,7 @@ enum LaunchesCalendarCommand: ConsoleCommand {
       throw SpaceError(
         .notFound, code: "no-calendar-events",
         message: omitted == 1
-          ? "The only launch found has no known day."
-          : "None of the \(omitted) launches has a known day.",
+          ? "The only launch found has no known day." : "None of the \(omitted) launches has a known day.",
         hint: "space-explorer launches --upcoming lists them; --all adds those with a known month.")
     }
     let text = launches.text(revisions: revisions, cancelled: cancelled, now: context.now)
@@ -48,27 +48,13 @@ enum LaunchesCalendarCommand: ConsoleCommand {
       context.console.note(
         StyledText("\(cancelled.count) " + which + " no date any more, written as canceled.", .dim))
     }
-    if omitted > 0 { context.console.note(StyledText(note(omitted, hasAll: call.has(all)), .dim)) }
-  }
-
-  /// The note that launches are left out.
-  /// - Parameter hasAll: true if launches known only to the week or month were asked for too.
-  private static func note(_ omitted: Int, hasAll: Bool) -> SafeText {
+    guard omitted > 0 else { return }
     let which: SafeText = omitted == 1 ? "launch is" : "launches are"
-    let why: SafeText = hasAll ? "a quarter, a year or longer" : "a week or longer"
-    return "\(omitted.grouped) " + which + " known only to " + why + ", and left out"
-      + (hasAll ? "." : "; --all adds those with a known month.")
-  }
-
-  /// The launches of a search; with none also the reason.
-  private static func found(
-    _ search: LaunchSearch, _ context: Context
-  ) async throws -> ([Launch], NoLaunches?) {
-    do {
-      return (try await search.launches(context).value, nil)
-    } catch let nothing as NoLaunches {
-      return ([], nothing)
-    }
+    let why: SafeText =
+      call.has(all)
+      ? "a quarter, a year or longer, and left out."
+      : "a week or longer, and left out; --all adds those with a known month."
+    context.console.note(StyledText("\(omitted.grouped) " + which + " known only to " + why, .dim))
   }
 
   /// The revisions of the events of a file, and of those that it tells as canceled.

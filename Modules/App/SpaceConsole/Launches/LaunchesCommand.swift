@@ -47,8 +47,7 @@ enum LaunchesCommand: ConsoleCommand {
       let end = await context.repositories.launches.summary().completeUntil
       let presenter = LaunchListPresenter(
         found: found, limit: ListLimit.of(call), zone: .system, characters: context.characters,
-        isSpoken: context.console.isAccessible,
-        historyUntil: search.scope == .upcoming ? nil : end,
+        isSpoken: context.console.isAccessible, historyUntil: search.scope == .upcoming ? nil : end,
         favorites: await context.repositories.favorites.keys(), now: context.now)
       try context.console.show(presenter, as: call.format)
     } catch {
@@ -76,11 +75,10 @@ enum LaunchesCommand: ConsoleCommand {
   /// The error for a single word that is nothing to find, but nearly a command.
   private static func misspelled(_ call: Invocation) -> UsageError? {
     let words = call.all(words)
+    let commands = children.map(\.command.name) + ["upcoming", "past"]
     guard words.count == 1, let hint = Suggestion.hint(for: words[0], among: commands) else { return nil }
     return UsageError("No launch and no command is called ‘\(words[0].prefix(80))’.", hint: hint)
   }
-
-  private static let commands = children.map(\.command.name) + ["upcoming", "past"]
 
   static let children: [CommandNode] = [
     .init(LaunchesSyncCommand.self), .init(LaunchesNextCommand.self), .init(LaunchesStatsCommand.self),

@@ -4,35 +4,25 @@ import SpaceFeatures
 import TerminalKit
 
 extension Repositories {
-  /// The rules about launches.
   var launchesUseCase: LaunchesUseCase { LaunchesUseCase(launches) }
 
-  /// The view model of the list and its search.
   /// - Parameter typing: measures the pause in typing; by default the field is read at once, as for a command.
   func launchesViewModel(
     typing: any Scheduler & Sendable = ImmediateScheduler.shared
   ) -> LaunchesViewModel {
     LaunchesViewModel(launches: launches, typing: typing, scheduler: ImmediateScheduler.shared)
   }
-
-  func launchDetails() -> Loader<Launch.ID, Sourced<Launch>> {
-    Loader(scheduler: ImmediateScheduler.shared) { [launches] id async throws(SpaceError) in
-      try await launches.details(of: id)
-    }
-  }
 }
 
 extension Feature {
   /// The launches since 1957, and those to come.
   package static var launches: Feature {
-    Feature(
+    let id = DeepLink.Item(
+      "ID", noun: "launch", advice: "Write the launch's id: \(DeepLink.scheme)://launch/ID.")
+    return Feature(
       "launches", "Launches", LaunchesScreen.self, services: [.launches],
       links: [DeepLink("launches"), DeepLink("launch", id)],
       commands: [.init(LaunchesCommand.self, LaunchesCommand.children), .init(LaunchCommand.self)]
     ) { LaunchesModel($0.repositories, $1, isOffline: $0.configuration.isOffline) }
-  }
-
-  private static var id: DeepLink.Item {
-    DeepLink.Item("ID", noun: "launch", advice: "Write the launch's id: \(DeepLink.scheme)://launch/ID.")
   }
 }

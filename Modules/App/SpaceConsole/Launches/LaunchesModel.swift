@@ -14,11 +14,12 @@ final class LaunchesModel: TabModel {
   private let states: [AnyCancellable]
 
   init(_ repositories: Repositories, _ port: TabPort<LaunchesScreen.Message>, isOffline: Bool) {
-    self.port = port
-    self.repositories = repositories
-    self.isOffline = isOffline
+    (self.repositories, self.port, self.isOffline) = (repositories, port, isOffline)
     viewModel = repositories.launchesViewModel(typing: repositories.typing)
-    details = repositories.launchDetails()
+    let launches = repositories.launches
+    details = Loader(scheduler: ImmediateScheduler.shared) { id async throws(SpaceError) in
+      try await launches.details(of: id)
+    }
     states = [port.follow(viewModel.states) { .state($0) }, port.follow(details) { .launch($0) }]
   }
 
@@ -26,7 +27,8 @@ final class LaunchesModel: TabModel {
     switch effect {
     case .appear:
       viewModel.send(action: .onAppear)
-      refreshIfDue()
+      tellExtent()
+      if !isOffline { refreshIfDue() }
     case .leave:
       viewModel.send(action: .onDisappear)
       details.send(action: .onDisappear)
@@ -36,7 +38,11 @@ final class LaunchesModel: TabModel {
       port.latest("suggestions") { [viewModel] in
         .suggestions(request, await viewModel.suggestions(for: request))
       }
-    case .load(let id): load(id)
+    case .load(let id):
+      port.jobs.cancel("rest")
+      port.jobs.cancel("pictures")
+      // Again if it is loaded.
+      details.send(action: .onReload(id))
     case .rest(let id):
       port.jobs.latest("rest") { [repositories, details] in
         // Longer than on a day, because details cost one of few calls.
@@ -44,7 +50,7 @@ final class LaunchesModel: TabModel {
           details.send(action: .onAppear(id))
         }
       }
-    case .illustrate(let launch): illustrate(launch)
+    case .illustrate(let launch, let addresses): illustrate(launch, addresses)
     case .synchronize: synchronize()
     case .endSync:
       viewModel.send(action: .onChange)
@@ -52,26 +58,16 @@ final class LaunchesModel: TabModel {
     }
   }
 
-  /// Loads a launch with its details, again if it is loaded.
-  private func load(_ id: Launch.ID) {
-    port.jobs.cancel("rest")
-    port.jobs.cancel("pictures")
-    details.send(action: .onReload(id))
-  }
-
-  /// Loads what belongs to a launch: the ones before it, and its pictures if they are drawn.
-  private func illustrate(_ launch: LaunchesScreen.Illustration) {
+  private func illustrate(_ launch: Launch, _ addresses: [URL]) {
     port.latest("earlier") { [repositories] in
-      (try? await repositories.launchesUseCase.earlier(than: launch.launch)).map {
-        .earlier(launch.launch.id, $0)
-      }
+      (try? await repositories.launchesUseCase.earlier(than: launch)).map { .earlier(launch.id, $0) }
     }
     port.jobs.latest("pictures") { [repositories, port] in
       var pictures: [EncodedPicture] = []
-      for address in launch.pictures {
+      for address in addresses {
         guard let picture = try? await repositories.pictures.image(at: address).value else { continue }
         pictures.append(picture)
-        port.post(.pictures(launch.launch.id, pictures))
+        port.post(.pictures(launch.id, pictures))
       }
     }
   }
@@ -82,10 +78,8 @@ final class LaunchesModel: TabModel {
     port.latest("extent") { [launches = repositories.launches] in .extent(await launches.summary()) }
   }
 
-  /// Fetches launches if they are missing or old, and sends the extent of the library.
+  /// Fetches launches if they are missing or old.
   private func refreshIfDue() {
-    tellExtent()
-    guard !isOffline else { return }
     port.jobs.single("update") { [launches = repositories.launches, port] in
       guard await launches.isRefreshDue() else { return }
       port.post(.sync(nil))
@@ -109,11 +103,9 @@ final class LaunchesModel: TabModel {
 
   /// Updates the library, unless it is being updated.
   private func synchronize() {
-    let begins = port.jobs.single("update") { [repositories, port] in
+    let begins = port.jobs.single("update") { [launches = repositories.launches, port] in
       port.post(.sync(nil))
-      do { try await repositories.launches.sync().finish { port.post(.sync($0)) } } catch {
-        port.notify(error)
-      }
+      do { try await launches.sync().finish { port.post(.sync($0)) } } catch { port.notify(error) }
       port.post(.syncEnded)
     }
     if !begins { port.notify("The launches are being fetched already.") }

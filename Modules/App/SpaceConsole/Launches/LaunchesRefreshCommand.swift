@@ -9,8 +9,7 @@ enum LaunchesRefreshCommand: ConsoleCommand {
       Fetches upcoming launches that are older than 6 hours, then past ones that were not fetched for a day. It \
       makes at most 10 of the 15 requests that the service allows an hour, and never waits; the next refresh \
       continues. ‘launches’ and ‘launches next’ do this in the background.
-      """
-  )
+      """)
 
   /// A background process has no time limit: nobody waits for it.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
@@ -38,7 +37,6 @@ enum LaunchesRefreshCommand: ConsoleCommand {
     guard !context.configuration.isOffline, await repositories.launches.isRefreshDue(),
       await repositories.storage.noteRefresh("launches-refresh", at: context.now)
     else { return }
-    BackgroundProcess.startAgain(
-      ["launches", "refresh"], environment: context.configuration.environment)
+    BackgroundProcess.startAgain(["launches", "refresh"], environment: context.configuration.environment)
   }
 }

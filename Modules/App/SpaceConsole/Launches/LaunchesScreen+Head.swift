@@ -26,12 +26,12 @@ extension LaunchesScreen {
   /// A countdown has one line; the sentence that there is none is wrapped.
   func nextLines(width: Int, _ look: DrawingContext) -> [StyledText] {
     guard let next = head(look) else { return [] }
-    if isOpened, !look.isWide, countdown(look) == nil {
-      let status = StyledText(SafeText(next.status.shortName) + "  ", next.status.style)
-      return [status + StyledText(SafeText(next.name).truncated(to: max(1, width - status.width)), .bold)]
-    }
     if let countdown = countdown(look) {
       return [StyledText(countdown + "  ", .accent) + StyledText(SafeText(next.name), .bold)]
+    }
+    if isOpened, !look.isWide {
+      let status = StyledText(SafeText(next.status.shortName) + "  ", next.status.style)
+      return [status + StyledText(SafeText(next.name).truncated(to: max(1, width - status.width)), .bold)]
     }
     if next.isUpcoming(at: look.now) {
       return [StyledText(next.asOf.map { "Upcoming as of " + Provenance.day($0) } ?? "", .dim)]

@@ -14,20 +14,13 @@ struct LaunchesScreen: ListScreen {
     case load(Launch.ID)
     /// Loads the details of the selected launch once the cursor has rested on it.
     case rest(Launch.ID)
-    /// Loads what belongs to a launch.
-    case illustrate(Illustration)
+    /// Loads the earlier flights of a launch, and the pictures of some addresses.
+    case illustrate(Launch, [URL])
     /// Updates the library.
     case synchronize
     /// The update of the library ended, with or without success.
     case endSync
     case leave
-  }
-
-  /// A launch whose earlier flights and pictures are loaded.
-  struct Illustration: Sendable {
-    let launch: Launch
-    /// The addresses of the pictures; empty when none are drawn.
-    let pictures: [URL]
   }
 
   enum Message: Sendable, Codable {
@@ -50,10 +43,7 @@ struct LaunchesScreen: ListScreen {
   private var found: Sourced<[Launch]>?
   private var scope = LaunchScope.all
   /// The details loaded last, with the id that was requested.
-  private var details: (id: Launch.ID, shown: Sourced<Launch>)?
-  /// The launches before it, and its pictures.
-  private var earlier: EarlierFlights?
-  private var pictures: [EncodedPicture] = []
+  private var loaded: Loaded?
   /// The selected launch whose details were requested because the cursor rested.
   private var rested: Launch.ID?
   /// The reason why there are no details.
@@ -65,6 +55,14 @@ struct LaunchesScreen: ListScreen {
   private var suggestions: [String] = []
   /// The extent of the library; nil until that is known.
   private(set) var extent: LaunchLibrarySummary?
+
+  private struct Loaded {
+    let id: Launch.ID
+    var shown: Sourced<Launch>
+    /// The launches before it.
+    var earlier: EarlierFlights?
+    var pictures: [EncodedPicture] = []
+  }
 
   private static let upcoming = KeyAction("upcoming", "c")
   private static let past = KeyAction("past", "p")
@@ -93,10 +91,12 @@ struct LaunchesScreen: ListScreen {
   var items: [Launch] { found?.value ?? [] }
   func name(of launch: Launch) -> String? { launch.id }
 
+  /// The launch whose page is open, or that is selected.
+  private var id: Launch.ID? { browser.opened ?? selected?.id }
+
   var shown: Sourced<Launch>? {
-    let opened = browser.opened
-    if let details, details.id == opened ?? selected?.id { return details.shown }
-    let launch = opened == nil || selected?.id == opened ? selected : items.first { $0.id == opened }
+    if let loaded, loaded.id == id { return loaded.shown }
+    let launch = selected?.id == id ? selected : items.first { $0.id == id }
     // A fetched launch is as old as the list.
     return launch.map {
       let since = $0.asOf ?? extent?.historyUntil.startInUTC ?? $0.net.instant
@@ -115,15 +115,14 @@ struct LaunchesScreen: ListScreen {
       }
       return .busy(line ?? "Fetching launches…")
     }
-    if let opened = browser.opened, opened != details?.id, failure == nil {
+    if let opened = browser.opened, opened != loaded?.id, failure == nil {
       return .busy("Fetching the launch…")
     }
     if let status = ScreenStatus(nothing(look)) { return status }
     guard let found else { return ScreenStatus("") }
     if isCredited(look) { return ScreenStatus(StyledText(SafeText(Launch.historyCredit), .dim)) }
-    let page = browser.opened.flatMap { _ in shown }.map { $0.launchText(at: look.now) }
     let source =
-      page
+      browser.opened.flatMap { _ in shown }.map { $0.launchText(at: look.now) }
       ?? found.provenance.launchText(
         at: look.now, historyUntil: extent?.completeUntil, asOf: items.lazy.compactMap(\.asOf).first)
     return ScreenStatus(StyledText(source, .dim))
@@ -158,9 +157,6 @@ struct LaunchesScreen: ListScreen {
     panes.list.map { LaunchRow.Form([], width: $0.columns, isSpoken: look.isSpoken).height } ?? 1
   }
 
-  /// The rows of a page from which the countdown is written in large digits.
-  private static let roomForDigits = 20
-
   func drawHead(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     drawNext(in: area, on: &frame, look)
     let count = ScreenStatus(nothing(look)) == nil ? SearchField.hits(items.count) : ""
@@ -180,12 +176,12 @@ struct LaunchesScreen: ListScreen {
   }
 
   private func nothingFound(_ look: DrawingContext) -> SafeText {
-    guard query.isEmpty else {
-      let advice = SafeText(SearchAdvice.text(suggestions, fields: SearchAdvice.launchFields))
-      return "No launch matches “\(query)”. " + advice + " Press Esc to clear the search."
+    if query.isEmpty {
+      return scope == .upcoming
+        ? nothingUpcoming(look) : "The library has no such launches. Press r to update it."
     }
-    return scope == .upcoming
-      ? nothingUpcoming(look) : "The library has no such launches. Press r to update it."
+    let advice = SafeText(SearchAdvice.text(suggestions, fields: SearchAdvice.launchFields))
+    return "No launch matches “\(query)”. " + advice + " Press Esc to clear the search."
   }
 
   func nothing(_ look: DrawingContext) -> Placeholder {
@@ -198,15 +194,14 @@ struct LaunchesScreen: ListScreen {
 
   func itemPage(in area: GridArea, _ look: DrawingContext) -> TextPage? {
     guard let shown else { return nil }
-    let isLoaded = details?.id == (browser.opened ?? selected?.id)
-    let views = (isLoaded ? pictures : []).enumerated().map { place, picture in
+    let loaded = loaded?.id == id ? loaded : nil
+    let views = (loaded?.pictures ?? []).enumerated().map { place, picture in
       PictureView(picture, id: "launch \(shown.value.id) \(place)", name: shown.value.name)
     }
     let presenter = LaunchPresenter(
       shown: shown, zone: look.zone, characters: look.characters,
       isCredited: isCredited(look), isFavorite: look.favorites.contains(.launch(shown.value)),
-      earlier: isLoaded ? earlier : nil,
-      hasLargeDigits: !look.isSpoken && area.rows >= Self.roomForDigits, now: look.now)
+      earlier: loaded?.earlier, hasLargeDigits: !look.isSpoken && area.rows >= 20, now: look.now)
     return TextPage(views, in: area, look, lines: presenter.lines)
   }
 
@@ -234,9 +229,7 @@ struct LaunchesScreen: ListScreen {
 
   /// Loads the details of the launch whose page is beside the list, unless they were requested.
   private mutating func rest(_ look: DrawingContext) -> Effects {
-    guard look.isWide, !hasPage, let selected, selected.id != rested, selected.id != details?.id else {
-      return []
-    }
+    guard look.isWide, !hasPage, let selected, ![rested, loaded?.id].contains(selected.id) else { return [] }
     rested = selected.id
     return [own(.rest(selected.id))]
   }
@@ -269,8 +262,8 @@ struct LaunchesScreen: ListScreen {
     case .suggestions(let request, let words): if request == state.request { suggestions = words }
     case .extent(let extent): self.extent = extent
     case .launch(let load): return receive(load, look)
-    case .earlier(let id, let earlier): if id == details?.id { self.earlier = earlier }
-    case .pictures(let id, let pictures): if id == details?.id { self.pictures = pictures }
+    case .earlier(let id, let earlier): if id == loaded?.id { loaded?.earlier = earlier }
+    case .pictures(let id, let pictures): if id == loaded?.id { loaded?.pictures = pictures }
     case .sync(let progress):
       (isSynchronizing, self.progress) = (true, progress)
       return progress.map { $0.received > 0 && $0.waitingUntil == nil } == true
@@ -282,14 +275,14 @@ struct LaunchesScreen: ListScreen {
     return []
   }
 
-  private mutating func receive(_ load: Loading<Launch.ID, Sourced<Launch>>, _ look: DrawingContext)
-    -> Effects
-  {
+  private mutating func receive(
+    _ load: Loading<Launch.ID, Sourced<Launch>>, _ look: DrawingContext
+  ) -> Effects {
     switch load {
     case .loaded(let answer):
-      guard answer.request == browser.opened ?? selected?.id else { return [] }
-      if details?.id != answer.request { (earlier, pictures) = (nil, []) }
-      details = (answer.request, answer.value)
+      guard answer.request == id else { return [] }
+      if loaded?.id != answer.request { loaded = Loaded(id: answer.request, shown: answer.value) }
+      loaded?.shown = answer.value
       return illustration(of: answer.value.value, look)
     case .failed(let error, _): if hasPage, error.kind != .cancelled { failure = error }
     case .loading: failure = nil
@@ -300,7 +293,7 @@ struct LaunchesScreen: ListScreen {
 
   private func illustration(of launch: Launch, _ look: DrawingContext) -> Effects {
     let addresses = [launch.pictureURL, launch.details?.patchURL].compactMap(\.self)
-    return [own(.illustrate(.init(launch: launch, pictures: look.drawsPictures ? addresses : [])))]
+    return [own(.illustrate(launch, look.drawsPictures ? addresses : []))]
   }
 
   private mutating func receive(_ state: LaunchesViewModel.State, at now: Date) {
@@ -333,7 +326,7 @@ struct LaunchesScreen: ListScreen {
   mutating func appear(_ look: DrawingContext) -> Effects {
     rested = nil
     let id = browser.opened ?? (look.isWide ? selected?.id : nil)
-    if let details, details.id == id { return [own(.appear)] + illustration(of: details.shown.value, look) }
+    if let loaded, loaded.id == id { return [own(.appear)] + illustration(of: loaded.shown.value, look) }
     return [own(.appear)] + (browser.opened.map { [own(.load($0))] } ?? rest(look))
   }
 

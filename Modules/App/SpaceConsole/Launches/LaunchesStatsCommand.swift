@@ -22,3 +22,108 @@ enum LaunchesStatsCommand: ConsoleCommand {
     try context.console.show(presenter, as: call.format)
   }
 }
+
+/// Counts of launches by year, by agency and by outcome.
+struct LaunchStatistics: Sendable {
+  /// Every year from the first to the last launch, including years without launches; and how many launches succeeded.
+  let years: [(year: Int, launches: Int, successes: Int)]
+  /// Agencies, those with the most launches first.
+  let agencies: [(name: String, launches: Int)]
+  /// Outcomes, the most frequent first.
+  let outcomes: [(status: LaunchStatus, launches: Int)]
+  let total: Int
+
+  init(_ launches: [Launch]) {
+    total = launches.count
+    let byYear = Dictionary(grouping: launches) { $0.year }
+    let byAgency = Dictionary(launches.compactMap(\.agency).map { ($0, 1) }, uniquingKeysWith: +)
+    let byOutcome = Dictionary(launches.map { ($0.status, 1) }, uniquingKeysWith: +)
+    let bounds = byYear.keys.min().flatMap { first in byYear.keys.max().map { first...$0 } }
+    years = (bounds.map(Array.init) ?? []).map { year in
+      let launches = byYear[year] ?? []
+      return (year, launches.count, launches.count { $0.status == .success })
+    }
+    // Equal counts are sorted by name, so that the same launches give the same page.
+    agencies = byAgency.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+    outcomes = byOutcome.sorted { ($1.value, $0.key.name) < ($0.value, $1.key.name) }
+      .map { ($0.key, $0.value) }
+  }
+}
+
+/// Counts of launches as bars.
+struct LaunchStatsPresenter: Output {
+  let statistics: LaunchStatistics
+  let provenance: Provenance
+  /// The last day for which the launches are complete; nil to omit it.
+  var historyUntil: CalendarDay?
+  let characters: DrawingCharacters
+  /// True if launches of the bundled history are counted: then it is credited.
+  var isHistory = false
+  /// True for a screen reader: years are listed instead of drawn.
+  var isSpoken = false
+  let now: Date
+
+  func blocks(width: Int) -> [OutputBlock] {
+    let source = provenance.launchText(at: now, historyUntil: historyUntil)
+    let head: SafeText = "\(statistics.total.grouped) launches · " + source
+    let agencies: [DrawingCharacters.Bar] = statistics.agencies.prefix(10).map {
+      (SafeText($0.name), $0.launches, .accent, "")
+    }
+    let others = statistics.agencies.count - agencies.count
+    let rest: SafeText = "and \(others.grouped) more agencies"
+    let outcomes: [DrawingCharacters.Bar] = statistics.outcomes.map { status, launches in
+      let percent = (launches * 1_000 + statistics.total / 2) / max(1, statistics.total)
+      return (SafeText(status.name), launches, status.style, "\(percent / 10).\(percent % 10) %")
+    }
+    var lines = head.wrapped(to: width).map { StyledText($0, .dim) }
+    lines += ["", StyledText("Per year", .title)] + years(width: width)
+    lines += ["", StyledText("Per agency", .title)] + characters.lines(agencies, width: width)
+    if others > 0 { lines.append(StyledText(rest.truncated(to: width), .dim)) }
+    lines += ["", StyledText("Per outcome", .title)] + characters.lines(outcomes, width: width)
+    if isHistory {
+      lines += [""] + SafeText(Launch.historyCredit).wrapped(to: width).map { StyledText($0, .dim) }
+    }
+    return lines.map { .line($0) }
+  }
+
+  /// Columns from the first year to the last; if there is no room for all, one column stands for several
+  /// years.
+  private func years(width: Int) -> [StyledText] {
+    let years = statistics.years
+    if isSpoken { return years.reversed().map { StyledText("\($0.year), \($0.launches)") } }
+    guard let first = years.first, let last = years.last else { return [] }
+    let span = max(1, (years.count + width - 9) / max(1, width - 8))
+    let sums = stride(from: 0, to: years.count, by: span).map { start in
+      years[start..<min(start + span, years.count)].reduce(0) { $0 + $1.launches }
+    }
+    let greatest = SafeText((sums.max() ?? 0).grouped)
+    let axis = greatest.width + 2
+    let rows = characters.columns(sums, height: 6).enumerated().map { row, cells in
+      StyledText((row == 0 ? greatest : "").padded(to: axis), .dim) + StyledText(cells, .accent)
+    }
+    let ends = SafeText("\(first.year)")
+    let scale = ends.padded(to: max(ends.width + 1, sums.count - 4)) + (years.count > 1 ? "\(last.year)" : "")
+    return rows + [StyledText(SafeText.spaces(axis) + scale, .dim)]
+      + (span > 1 ? [StyledText("Each column is \(span) years.", .dim)] : [])
+  }
+
+  /// Fields: kind of count, name, number, and for years the number of successes.
+  var records: [PlainRecord] {
+    statistics.years.map { ["year", $0.year, $0.launches, $0.successes] }
+      + statistics.agencies.map { ["agency", $0.name, $0.launches, nil] }
+      + statistics.outcomes.map { ["outcome", $0.status.name, $0.launches, nil] }
+  }
+
+  var json: JSONValue {
+    [
+      "provenance": provenance, "total": statistics.total, "historyUntil": historyUntil,
+      "years": statistics.years.map {
+        ["year": $0.year, "launches": $0.launches, "successes": $0.successes] as JSONValue
+      },
+      "agencies": statistics.agencies.map { ["agency": $0.name, "launches": $0.launches] as JSONValue },
+      "outcomes": statistics.outcomes.map {
+        ["outcome": $0.status.name, "launches": $0.launches] as JSONValue
+      },
+    ]
+  }
+}

@@ -5,8 +5,7 @@ import TerminalKit
 enum LaunchesSyncCommand: ConsoleCommand {
   static let command = Command(
     name: "sync", summary: "Update the local library",
-    details:
-      "It can be stopped at any time; what was fetched is kept, and the next sync continues there.")
+    details: "It can be stopped at any time; what was fetched is kept, and the next sync continues there.")
 
   /// An interrupted sync says what it has stored.
   static func interruption(_ call: Invocation) -> InterruptionEffect { .cancels }
@@ -35,5 +34,65 @@ enum LaunchesSyncCommand: ConsoleCommand {
     // A library only in this process's memory would be lost.
     if let fault = await launches.summary().unkept { throw fault }
     try console.show(result, as: call.format)
+  }
+}
+
+struct LaunchSyncPresenter: Output {
+  /// The last reports about upcoming and past launches.
+  private var reports: [LaunchScope: LaunchSyncProgress] = [:]
+
+  /// Adds a report, which replaces the last one of its scope.
+  mutating func add(_ progress: LaunchSyncProgress) { reports[progress.scope] = progress }
+
+  var received: Int { reports.values.reduce(0) { $0 + $1.received } }
+  var skipped: Int { reports.values.reduce(0) { $0 + $1.skipped } }
+  private var sorted: [LaunchSyncProgress] { LaunchScope.allCases.compactMap { reports[$0] } }
+
+  func blocks(width: Int) -> [OutputBlock] {
+    let parts = sorted.map { "\($0.received.grouped) " + Self.name($0.scope) }
+    let sum: SafeText =
+      parts.isEmpty ? "The library was up to date." : "Fetched " + parts.joined(separator: " and ") + "."
+    let bad: SafeText = skipped == 0 ? "" : " \(skipped.grouped) rows could not be read."
+    return (sum + bad).wrapped(to: width).map { .line(StyledText($0)) }
+  }
+
+  var records: [PlainRecord] { sorted.map { [$0.scope.rawValue, $0.received, $0.skipped] } }
+  var json: JSONValue { ["received": received, "skipped": skipped] }
+
+  private static func name(_ scope: LaunchScope) -> SafeText {
+    switch scope {
+    case .upcoming: "upcoming launches"
+    case .previous: "past launches"
+    case .all: "launches"
+    }
+  }
+
+  /// The part of the gap after the history that was filled, when a refresh ended before its end; nil when it did not.
+  static func gap(_ progress: LaunchSyncProgress, since end: CalendarDay) -> SafeText? {
+    guard progress.scope == .previous, let total = progress.total, progress.received < total else {
+      return nil
+    }
+    return
+      "\(progress.received.grouped) of \(total.grouped) launches since \(end) are fetched; the rest follows when the service allows more requests."
+  }
+
+  /// The progress line: `upcoming launches  ███████▌        120 of 300`, or the time at which the sync
+  /// continues.
+  static func line(
+    _ progress: LaunchSyncProgress, zone: LocalZone, characters: DrawingCharacters, width: Int
+  ) -> SafeText {
+    let head = name(progress.scope).padded(to: 17) + "  "
+    if let instant = progress.waitingUntil {
+      return head + "the service allows requests again at " + clock(instant, zone)
+    }
+    guard let total = progress.total, total > 0 else { return head + "\(progress.received.grouped)" }
+    let count: SafeText = "\(progress.received.grouped) of \(total.grouped)"
+    return characters.progressLine(head, progress.received, of: total, count, width: width)
+  }
+
+  /// Hours and minutes in the local zone: `13:45 UTC+1`.
+  static func clock(_ instant: Date, _ zone: LocalZone) -> SafeText {
+    let text = NET(instant, precision: .minute).text(secondsFromGMT: zone.secondsFromGMT(instant))
+    return SafeText(text.split(separator: ", ").last.map(String.init) ?? text)
   }
 }

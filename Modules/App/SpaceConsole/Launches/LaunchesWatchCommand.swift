@@ -15,9 +15,7 @@ enum LaunchesWatchCommand: ConsoleCommand {
     examples: [
       ("launches watch --notify", "The next launch"),
       ("launches watch --search agency:spacex --at 60m,10m,0", "All launches that match"),
-      (
-        #"launches watch --exec 'notify-send "$LAUNCH_MESSAGE"'"#, "Run a command when something happens"
-      ),
+      (#"launches watch --exec 'notify-send "$LAUNCH_MESSAGE"'"#, "Run a command when something happens"),
     ],
     arguments: [watched.spec],
     options: [
@@ -77,8 +75,8 @@ enum LaunchesWatchCommand: ConsoleCommand {
       }
       return (all, first)
     }
-    let next = call[watched] == nil ? try await LaunchesNextCommand.launch(context).value.id : nil
-    let first = try await launches.named(call[watched] ?? next ?? "")
+    let id = if let id = call[watched] { id } else { try await LaunchesNextCommand.launch(context).value.id }
+    let first = try await launches.named(id)
     return (SingleLaunch(launches: launches, id: first.value.id), ([first.value], first.reason))
   }
 
@@ -88,6 +86,41 @@ enum LaunchesWatchCommand: ConsoleCommand {
     return { launch, now in
       guard let countdown = launch.countdown(at: now) else { return }
       console.showProgress(SafeText(countdown) + "  " + SafeText(launch.name))
+    }
+  }
+}
+
+/// Reports launch events on a command line: as lines, by the bell, by notifications, by a command of the
+/// user.
+struct LaunchTeller: Sendable {
+  static let notify = Option(
+    flag: "notify", help: "Notify by the terminal, else by the desktop, else by the bell.")
+
+  private let context: CommandContext
+  private let rings: Bool
+  private let command: String?
+  private let notifier: Notifier?
+
+  /// - Parameter command: a command for /bin/sh, with the facts in its environment; nil for none.
+  init(_ call: Invocation, _ context: CommandContext, rings: Bool = false, command: String? = nil) {
+    (self.context, self.rings, self.command) = (context, rings, command)
+    notifier = call.has(Self.notify) ? Notifier(context.configuration.environment, context.console) : nil
+  }
+
+  /// Reports an event by all means except a line.
+  func tell(_ presenter: LaunchEventPresenter) async throws {
+    if presenter.event == .watching { return }
+    if rings { context.console.ringBell() }
+    await notifier?.notify(title: SafeText(presenter.launch.name), presenter.message)
+    guard let command else { return }
+    let ending = await ShellCommand.run(
+      command, environment: context.configuration.environment, facts: presenter.environment)
+    try Task.checkCancellation()
+    switch ending {
+    case .exited(0): break
+    case .exited(let code): context.console.warn("The command of --exec ended with \(code).")
+    case .signalled(let signal): context.console.warn("The command of --exec ended by signal \(signal).")
+    case .notStarted: context.console.warn("The command of --exec could not be started.")
     }
   }
 }

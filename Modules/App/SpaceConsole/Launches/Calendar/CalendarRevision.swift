@@ -19,37 +19,26 @@ struct CalendarRevision: Sendable, Hashable, Codable {
 
   /// The most revisions stored, those with the latest changes. A few hundred launches are upcoming at a time.
   static let limit = 4_000
-}
 
-extension CalendarRevision {
   /// The status of an event whose launch has no date any more.
   static let cancelled = "STATUS:CANCELLED"
 
-  var isCancelled: Bool { schedule.contains(Self.cancelled) }
-
-  /// The lines of the time.
   private var times: [String] { schedule.components(separatedBy: "\r\n").filter { $0.hasPrefix("DT") } }
 
   /// The schedule without its status, as canceled.
   var cancelledSchedule: String { (times + [Self.cancelled]).map { $0 + "\r\n" }.joined() }
 
   /// The first day of the event, such as `20261124`.
-  var firstDay: String {
-    String(times.first?.split(separator: ":").last?.prefix(8) ?? "")
-  }
-
-  /// True if the file of a search contains the event.
-  func isIn(fileOf search: String) -> Bool { (searches ?? [""]).contains(search) }
+  var firstDay: String { String(times.first?.split(separator: ":").last?.prefix(8) ?? "") }
 }
 
 extension [String: CalendarRevision] {
   mutating func note(_ launches: [Launch], inFileOf search: String) {
     for launch in launches {
       guard var revision = self[launch.id] else { continue }
-      let others = (revision.searches ?? []).filter { $0 != search }
       revision.name = launch.name
       // The latest ones; nobody makes files of more searches.
-      revision.searches = others.suffix(15) + [search]
+      revision.searches = (revision.searches ?? []).filter { $0 != search }.suffix(15) + [search]
       revision.hasDay = launch.net.precision.hasDay
       self[launch.id] = revision
     }
@@ -73,5 +62,38 @@ extension [String: CalendarRevision] {
     let all = merging(current) { $1 }.sorted { ($1.value.since, $0.key) < ($0.value.since, $1.key) }
     self = Self(uniqueKeysWithValues: all.prefix(CalendarRevision.limit).map { ($0.key, $0.value) })
     return current
+  }
+}
+
+/// Finds the events of earlier files whose launches have no date any more, so that calendars remove them.
+struct LostLaunches: Sendable {
+  /// The search of the file; empty for all launches.
+  let search: String
+  /// The keys of the launches in the file.
+  let written: Set<String>
+  let library: [Launch]
+  /// The time at which all upcoming launches were last fetched; nil when the library may lack some.
+  let completeSince: Date?
+  let now: Date
+
+  /// The events that a file must tell as canceled, by the key of their launch, until 30 days after their time.
+  func events(of revisions: [String: CalendarRevision]) -> [String: CalendarRevision] {
+    let oldest = CalendarDay(now).advanced(by: -30).digits()
+    return revisions.filter { key, revision in
+      !written.contains(key) && (revision.searches ?? [""]).contains(search) && revision.firstDay >= oldest
+        && isLost(key, revision)
+    }
+  }
+
+  private func isLost(_ key: String, _ revision: CalendarRevision) -> Bool {
+    guard let launch = library.first(where: { $0.identity.isKnown(as: key) }) else {
+      if revision.schedule.contains(CalendarRevision.cancelled) { return true }
+      // A launch whose time has passed may have become another entry of the library.
+      return completeSince.map { $0 > revision.since } == true
+        && revision.firstDay > CalendarDay(now).digits()
+    }
+    // A launch that has a day is only left out by the search.
+    guard launch.isUpcoming(at: now), !launch.net.precision.hasDay else { return false }
+    return revision.hasDay ?? true || LaunchCalendar([launch]).launches.isEmpty
   }
 }

@@ -19,19 +19,15 @@ struct LaunchCalendar: Sendable {
   /// - Parameter launches: the launches; those with a vague time are left out.
   init(_ launches: [Launch]) { self.launches = launches.filter { !Self.time($0).isEmpty } }
 
-  /// The text of each event whose change increases its SEQUENCE, by the launch's key (RFC 5546, section
-  /// 2.1.4).
+  /// The text of each event whose change increases its SEQUENCE, by the launch's key (RFC 5546, section 2.1.4).
   var schedules: [String: String] {
-    Dictionary(
-      launches.map { ($0.id, (Self.time($0) + [Self.status($0)]).map(\.folded).joined()) },
-      uniquingKeysWith: { first, _ in first })
+    Dictionary(launches.map { ($0.id, Self.text(Self.time($0) + [Self.status($0)])) }) { first, _ in first }
   }
 
   /// The calendar as a text of RFC 5545.
   /// - Parameters:
   ///   - revisions: the revisions of events, by the launch's key.
   ///   - cancelled: the revisions of events of earlier files that are canceled.
-  ///   - now: the present time.
   func text(
     revisions: [String: CalendarRevision], cancelled: [String: CalendarRevision] = [:], now: Date
   ) -> String {
@@ -40,54 +36,57 @@ struct LaunchCalendar: Sendable {
       Line("PRODID", "-//Space Explorer//space-explorer \(Version.current)//EN"),
       Line("CALSCALE", "GREGORIAN"), Line("X-WR-CALNAME", "Rocket launches"),
     ]
-    let events = launches.flatMap { Self.event($0, revisions[$0.id], now: now) }
-    let lost = cancelled.sorted { $0.key < $1.key }.map { Self.cancelledEvent($0.key, $0.value) }.joined()
-    return (properties + events).map(\.folded).joined() + lost + Line("END", "VCALENDAR").folded
+    let events = launches.map { launch in
+      let revision = revisions[launch.id]
+      // Not the time of writing, so that the same launches make the same file.
+      let changed = [launch.updated, revision?.since].compactMap(\.self).max() ?? now
+      return Self.event(launch.id, changed, revision?.sequence ?? 0, Self.lines(launch))
+    }
+    let lost = cancelled.sorted { $0.key < $1.key }.map { key, revision in
+      let lines = [
+        Line("SUMMARY", text: revision.name ?? "Rocket launch"), Line("TRANSP", "TRANSPARENT"),
+        Line("DESCRIPTION", text: "No date is known any more."),
+      ]
+      return Self.event(key, revision.since, revision.sequence, lines, revision.schedule)
+    }
+    return Self.text(properties) + (events + lost).joined() + Line("END", "VCALENDAR").folded
   }
+
+  private static func text(_ lines: [Line]) -> String { lines.map(\.folded).joined() }
 
   // MARK: - Events
 
-  private typealias Line = CalendarLine
-
-  private static func cancelledEvent(_ key: String, _ revision: CalendarRevision) -> String {
+  private static func event(
+    _ key: String, _ changed: Date, _ sequence: Int, _ lines: [Line], _ schedule: String = ""
+  ) -> String {
     let head = [
       Line("BEGIN", "VEVENT"), Line("UID", SafeText(key) + "@space-explorer"),
-      Line("DTSTAMP", instant(revision.since)), Line("SEQUENCE", "\(revision.sequence)"),
-      Line("SUMMARY", text: revision.name ?? "Rocket launch"), Line("TRANSP", "TRANSPARENT"),
-      Line("DESCRIPTION", text: "No date is known any more."),
+      Line("DTSTAMP", instant(changed)), Line("SEQUENCE", "\(sequence)"),
     ]
-    return head.map(\.folded).joined() + revision.schedule + Line("END", "VEVENT").folded
+    return text(head + lines) + schedule + Line("END", "VEVENT").folded
   }
 
-  private static func event(_ launch: Launch, _ revision: CalendarRevision?, now: Date) -> [Line] {
+  private static func lines(_ launch: Launch) -> [Line] {
     let isExact = launch.net.precision.isExact || launch.status.isOutcome
     let title = isExact ? launch.name : "\(launch.name) (\(launch.netText()))"
-    // Not the time of writing, so that the same launches make the same file.
-    let changed = [launch.updated, revision?.since].compactMap(\.self).max() ?? now
-    var lines: [Line] = [
-      Line("BEGIN", "VEVENT"), Line("UID", SafeText(launch.id) + "@space-explorer"),
-      Line("DTSTAMP", instant(changed)),
-      Line("SEQUENCE", "\(revision?.sequence ?? 0)"),
+    let place = [launch.pad?.name, launch.pad?.place].compactMap(\.self).joined(separator: ", ")
+    let facts = [
+      Line("SUMMARY", text: title), status(launch), Line("TRANSP", "TRANSPARENT"),
+      place.isEmpty ? nil : Line("LOCATION", text: place),
+      launch.pad.flatMap(position).map { Line("GEO", $0) },
+      launch.mission?.kind.map { Line("CATEGORIES", text: $0) },
+      Line("DESCRIPTION", text: description(launch)),
+      launch.pageURL.flatMap(Hyperlink.init).map { Line("URL", SafeText($0.address)) },
     ]
-    lines += time(launch) + [Line("SUMMARY", text: title), status(launch), Line("TRANSP", "TRANSPARENT")]
-    let place = [launch.pad?.name, launch.pad?.place].compactMap(\.self)
-    if !place.isEmpty { lines.append(Line("LOCATION", text: place.joined(separator: ", "))) }
-    if let pad = launch.pad, let position = position(of: pad) { lines.append(Line("GEO", position)) }
-    if let kind = launch.mission?.kind { lines.append(Line("CATEGORIES", text: kind)) }
-    lines.append(Line("DESCRIPTION", text: description(launch)))
-    if let link = launch.pageURL.flatMap(Hyperlink.init) {
-      lines.append(Line("URL", SafeText(link.address)))
-    }
-    return lines + [Line("END", "VEVENT")]
+    return time(launch) + facts.compactMap(\.self)
   }
 
   /// Latitude and longitude with six decimals, as RFC 5545 requires at least to be read, and without
   /// exponents; nil for an invalid position.
   private static func position(of pad: LaunchPad) -> SafeText? {
-    guard let latitude = pad.latitude, let longitude = pad.longitude, abs(latitude) <= 90,
-      abs(longitude) <= 180
-    else { return nil }
-    let texts = [latitude, longitude].map { degrees in
+    let degrees = [pad.latitude, pad.longitude].compactMap(\.self)
+    guard degrees.count == 2, abs(degrees[0]) <= 90, abs(degrees[1]) <= 180 else { return nil }
+    let texts = degrees.map { degrees in
       var text = Decimals.text(degrees, digits: 6)
       while text.hasSuffix("0"), !text.hasSuffix(".0") { text.removeLast() }
       return text
@@ -108,8 +107,6 @@ struct LaunchCalendar: Sendable {
     default: Line("STATUS", "CONFIRMED")
     }
   }
-
-  // MARK: - Times
 
   /// The lines for the time; none if it is too vague.
   private static func time(_ launch: Launch) -> [Line] {
@@ -133,5 +130,38 @@ struct LaunchCalendar: Sendable {
   /// The form `20261121T120000Z`.
   private static func instant(_ instant: Date) -> SafeText {
     SafeText(ISO8601.text(instant).filter { $0 != "-" && $0 != ":" })
+  }
+}
+
+/// A property with its value (RFC 5545).
+private struct Line {
+  private let line: SafeText
+
+  /// A property whose value needs no escapes: a time, a number, a word, an address.
+  /// - Parameter name: the name with its parameters, such as `DTSTART;VALUE=DATE`.
+  init(_ name: SafeText, _ value: SafeText) { line = name + ":" + value }
+
+  /// A property whose value is outside text and gets escapes (section 3.3.11).
+  init(_ name: SafeText, text: String) {
+    let escaped = SafeText(paragraphs: text).string.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "\\", ";", ",": result += "\\\(scalar)"
+      case "\n": result += "\\n"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    self.init(name, SafeText(escaped))
+  }
+
+  /// The line with CR LF, folded at 75 octets (section 3.1) into lines that begin with a space. No character is split.
+  var folded: String {
+    var (result, used) = ("", 0)
+    for scalar in line.string.unicodeScalars {
+      let octets = UTF8.width(scalar)
+      if used + octets > 75 { (result, used) = (result + "\r\n ", 1) }
+      result.unicodeScalars.append(scalar)
+      used += octets
+    }
+    return result + "\r\n"
   }
 }

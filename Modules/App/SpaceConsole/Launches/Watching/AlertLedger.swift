@@ -1,7 +1,6 @@
 import SpaceDomain
 
-/// The launch events that were reported: the last known times and statuses, and the reported marks before
-/// T-0.
+/// The launch events that were reported: the last known times and statuses, and the marks before T-0.
 ///
 /// A mark is reported once for each launch time, whatever the clock does: it is identified by the launch time
 /// and not by the time of the report.
@@ -24,21 +23,14 @@ struct AlertLedger: Sendable, Equatable, Codable {
 
   func knows(_ id: Launch.ID) -> Bool { entries[id] != nil }
 
-  /// The launches that should have flown but have no known outcome.
+  /// The launches that should have flown but have no known outcome: usually it is published within two hours, and it is
+  /// no longer requested after three days.
   func overdue(at now: Date) -> [Launch.ID] {
     entries.filter { _, entry in
-      let end = entry.standing.net.period.upperBound
-      let late = now.timeIntervalSince(end)
-      return !entry.standing.status.isOutcome && late > Self.usual && late < Self.patience
+      let late = now.timeIntervalSince(entry.standing.net.period.upperBound)
+      return !entry.standing.status.isOutcome && late > 2 * 3_600 && late < 3 * 86_400
     }.map(\.key).sorted()
   }
-
-  /// Seconds within which an outcome is usually published.
-  private static let usual: TimeInterval = 2 * 3_600
-  /// Seconds after which an outcome is no longer requested.
-  private static let patience: TimeInterval = 3 * 86_400
-
-  // MARK: - Messages
 
   /// Adds an answer.
   /// - Parameter marks: the minutes before T-0 to report.
@@ -47,15 +39,15 @@ struct AlertLedger: Sendable, Equatable, Codable {
     var alerts: [Alert] = []
     for launch in launches {
       let standing = LaunchStanding(launch)
+      let passed = passed(marks, of: launch, at: now)
       guard var entry = entries[launch.id] else {
-        entries[launch.id] = Entry(standing: standing, told: passed(marks, of: launch, at: now), seen: now)
+        entries[launch.id] = Entry(standing: standing, told: passed, seen: now)
         continue
       }
-      let events = LaunchEvent.changes(from: entry.standing, to: launch, at: now)
-      alerts += events.map { ($0, launch) }
+      alerts += LaunchEvent.changes(from: entry.standing, to: launch, at: now).map { ($0, launch) }
       if launch.net.instant != entry.standing.net.instant {
         // The change itself reports the new time, so marks that have already passed are not reported.
-        entry.told.merge(passed(marks, of: launch, at: now)) { $1 }
+        entry.told.merge(passed) { $1 }
       }
       (entry.standing, entry.seen) = (standing, now)
       entries[launch.id] = entry
@@ -73,7 +65,6 @@ struct AlertLedger: Sendable, Equatable, Codable {
 
   private mutating func forgetOldest() {
     var marks = entries.values.reduce(0) { $0 + $1.told.count }
-    guard entries.count > Self.limit || marks > Self.markLimit else { return }
     for (id, entry) in entries.sorted(by: { ($0.value.seen, $0.key) < ($1.value.seen, $1.key) }) {
       guard entries.count > Self.limit || marks > Self.markLimit else { return }
       entries[id] = nil
@@ -112,8 +103,7 @@ struct AlertLedger: Sendable, Equatable, Codable {
     return launch.status != .hold && launch.status != .inFlight
   }
 
-  /// True if a mark was reported for this launch time or one only a little earlier: small slips are
-  /// corrections.
+  /// True if a mark was reported for this launch time or one only a little earlier: small slips are corrections.
   private func isTold(_ mark: Int, of launch: Launch) -> Bool {
     guard let told = entries[launch.id]?.told[mark] else { return false }
     return launch.net.instant.timeIntervalSince(told) < max(600, Double(mark * 30))
@@ -126,15 +116,12 @@ package struct AlertMemory: Sendable, Equatable, Codable {
   /// The time of the last request; nil before the first.
   private var asked: Date?
 
-  /// True if a request is due, as often as in a watch. A request in the future was recorded while the clock
-  /// was wrong.
+  /// True if a request is due, as often as in a watch. A request in the future was recorded while the clock was wrong.
   func isQuestionDue(at now: Date, about launches: [Launch]) -> Bool {
     guard let asked, asked <= now else { return true }
-    // A timer may run some seconds early or late.
-    return now.timeIntervalSince(asked) + Self.leeway >= WatchSchedule.pause(launches, at: asked)
+    // A timer may run 20 seconds early or late.
+    return now.timeIntervalSince(asked) + 20 >= WatchSchedule.pause(launches, at: asked)
   }
-
-  private static let leeway: TimeInterval = 20
 
   /// Adds the present launches, and returns the events to report.
   mutating func take(_ launches: [Launch], marks: [Int], hasAsked: Bool, at now: Date) -> [AlertLedger.Alert]

@@ -47,11 +47,6 @@ enum LaunchEvent: Sendable, Hashable {
     }
   }
 
-  /// Seconds before T-0 (or after it) within which a canceled attempt is a scrub; earlier it is a slip.
-  private static let attempt: TimeInterval = 86_400
-  /// Seconds by which the time may move within the same attempt.
-  private static let sameAttempt: TimeInterval = 12 * 3_600
-
   /// The events between two answers.
   static func changes(from old: LaunchStanding, to new: Launch, at now: Date) -> [LaunchEvent] {
     guard !new.status.isOutcome else { return old.status.isOutcome ? [] : [.ended] }
@@ -60,16 +55,14 @@ enum LaunchEvent: Sendable, Hashable {
       .compactMap(\.self)
   }
 
+  /// A canceled attempt is a scrub within a day of T-0; earlier it is a slip. The time may move by less than 12 hours
+  /// within the same attempt.
   private static func isScrub(from old: LaunchStanding, to new: Launch, at now: Date) -> Bool {
-    let wasAttempt: Bool =
-      switch old.status {
-      case .go, .hold, .toBeConfirmed: old.net.instant.timeIntervalSince(now) < attempt
-      default: false
-      }
-    guard wasAttempt, old.net.precision <= .hour else { return false }
+    guard [.go, .hold, .toBeConfirmed].contains(old.status), old.net.precision <= .hour,
+      old.net.instant.timeIntervalSince(now) < 86_400
+    else { return false }
     let isUnset = old.status != .toBeConfirmed && [.toBeDetermined, .toBeConfirmed].contains(new.status)
-    let isOtherDay = new.net.period.upperBound.timeIntervalSince(old.net.period.upperBound) >= sameAttempt
-    return isUnset || isOtherDay
+    return isUnset || new.net.period.upperBound.timeIntervalSince(old.net.period.upperBound) >= 12 * 3_600
   }
 
   private static func timeChange(from old: NET, to new: NET) -> LaunchEvent? {

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// Watches launches until they are over, or until it is canceled.
 ///
@@ -70,43 +71,57 @@ struct LaunchWatch<WatchClock: Clock<Duration>>: Sendable {
     let now = now()
     var wait = question / .seconds(1)
     if let mark = ledger.nextMark(launches, marks: marks, at: now) { wait = min(wait, mark) }
-    if tick != nil, let first = launches.first, first.net.precision.isExact {
-      return min(.seconds(max(0.001, wait)), SecondTick.delay(to: first.net.instant, at: now))
-    }
-    return .seconds(max(0.001, wait))
+    let pause = Duration.seconds(max(0.001, wait))
+    guard tick != nil, let first = launches.first, first.net.precision.isExact else { return pause }
+    return min(pause, SecondTick.delay(to: first.net.instant, at: now))
   }
 }
 
-/// The times of requests about a watched launch: rare while it is far off, frequent near T-0, and within the
-/// limit of the service (15 calls an hour, of which 3 are left to other commands).
-enum WatchSchedule {
-  /// The least seconds between two requests: 12 an hour.
-  static let shortest: TimeInterval = 300
+/// The minutes before T-0 at which a launch is reported.
+enum LaunchMarks {
+  static let standard = [60, 10, 1, 0]
 
-  /// The seconds between requests, by the seconds left until T-0; negative is after it.
-  private static let stages: [(left: TimeInterval, interval: TimeInterval)] = [
-    (7 * 86_400, 6 * 3_600), (86_400, 3 * 3_600), (6 * 3_600, 3_600), (3_600, 1_200),
-    // Outcomes are usually published within two hours; if not, the launch was canceled and the catalog does
-    // not say so yet.
-    (-2 * 3_600, shortest), (-86_400, 1_800),
-  ]
-  /// The most seconds between two requests.
-  static let longest: TimeInterval = 6 * 3_600
+  static let option = Option<[Int]>(
+    "at", "TIMES", help: "Report these times before T-0: 60m,10m,0 (m minutes, h hours, d days).", parser)
 
-  /// The seconds until the next request, for the launch that needs it soonest.
-  /// - Parameter now: the time of the last answer.
-  static func pause(_ launches: [Launch], at now: Date) -> TimeInterval {
-    launches.lazy.filter { !$0.status.isOutcome }.map { interval(for: $0, at: now) }.min() ?? longest
+  static let parser = ValueParser<[Int]> { word throws(UsageError) in
+    var marks: [Int] = []
+    for part in word.split(separator: ",", omittingEmptySubsequences: false) {
+      // At most a week.
+      guard let minutes = minutes(part), (0...10_080).contains(minutes) else {
+        throw UsageError(
+          "‘\(part)’ is not a time before T-0.", hint: "Write minutes, hours or days: 60m,10m,0.")
+      }
+      if !marks.contains(minutes) { marks.append(minutes) }
+    }
+    return marks.sorted(by: >)
   }
 
-  private static func interval(for launch: Launch, at now: Date) -> TimeInterval {
-    let left = launch.net.period.lowerBound.timeIntervalSince(now)
-    let interval = stages.first { left >= $0.left }?.interval ?? longest
-    // A launch without a time of day has no T-0 to approach.
-    return switch launch.net.precision {
-    case .second, .minute, .hour: interval
-    case .morning, .afternoon, .day: max(interval, 3_600)
-    default: max(interval, 6 * 3_600)
-    }
+  private static func minutes(_ text: Substring) -> Int? {
+    let factors: [Character: Int] = ["m": 1, "h": 60, "d": 1_440]
+    guard let last = text.last, text.utf8.count < 8 else { return nil }
+    if let factor = factors[last] { return Int(text.dropLast()).map { $0 * factor } }
+    return Int(text)
+  }
+}
+
+/// The alerts of the app, which watches all upcoming launches while it runs.
+package enum LaunchAlerts {
+  /// Watches until the task is canceled. Failures of the service are no alerts, because the next request may
+  /// succeed.
+  /// - Parameter tell: called with a launch's name and the event.
+  package static func run(
+    _ launches: any LaunchRepositoryProtocol, now: @escaping @Sendable () -> Date,
+    tell: @escaping @Sendable (SafeText, SafeText) -> Void
+  ) async {
+    let source = MatchingLaunches(launches: launches, query: "")
+    let watch = LaunchWatch(
+      source: source, now: now, clock: ContinuousClock(), marks: [60, 10, 0],
+      tell: { event, launch in
+        let presenter = LaunchEventPresenter(event: event, launch: launch, now: now(), zone: .system)
+        tell(SafeText(launch.name), presenter.message)
+      }, excuse: { _ in }, look: .seconds(5))
+    guard let known = try? await source.known() else { return }
+    try? await watch.run(known)
   }
 }

@@ -19,11 +19,6 @@ protocol WatchSource: Sendable {
   func known() async throws -> [Launch]
 }
 
-extension WatchSource {
-  func library() async -> LaunchLibrarySummary? { nil }
-  func known() async throws -> [Launch] { [] }
-}
-
 /// One launch, with all its details.
 struct SingleLaunch: WatchSource {
   let launches: any LaunchRepositoryProtocol
@@ -42,6 +37,9 @@ struct SingleLaunch: WatchSource {
       return ([], error)
     }
   }
+
+  func library() async -> LaunchLibrarySummary? { nil }
+  func known() async throws -> [Launch] { [] }
 }
 
 /// All upcoming launches that match a search.
@@ -58,9 +56,6 @@ struct MatchingLaunches: WatchSource {
 
   let shortest: TimeInterval = 360
   let endsWithLaunches = false
-
-  /// The most past launches searched for outcomes.
-  private static let recent = 100
 
   func ask(overdue: [Launch.ID]) async throws -> WatchAnswer {
     var reason: SpaceError?
@@ -88,15 +83,13 @@ struct MatchingLaunches: WatchSource {
   /// news.
   func known() async throws -> [Launch] {
     let upcoming = try await launches.search(query, in: .upcoming).value
-    let past = try await launches.search(query, in: .previous).value.prefix(Self.recent)
+    let past = try await launches.search(query, in: .previous).value.prefix(100)
     return (upcoming + past).filter { !$0.isBundled && (hasEvents || !$0.isEvent) }
   }
 }
 
-/// Limits the requests of an hour.
+/// Limits the requests of an hour to 14 of the 15 that the service allows: one is left to other commands.
 actor RequestBudget {
-  /// The service allows 15; one is left to other commands.
-  private static let limit = 14
   private let now: @Sendable () -> Duration
   private var taken: [Duration] = []
 
@@ -111,8 +104,42 @@ actor RequestBudget {
   func take(_ count: Int, leaving spare: Int = 0) -> Bool {
     let now = now()
     taken.removeAll { now - $0 >= .seconds(3_600) }
-    guard taken.count + count + spare <= Self.limit else { return false }
+    guard taken.count + count + spare <= 14 else { return false }
     taken += Array(repeating: now, count: count)
     return true
+  }
+}
+
+/// The times of requests about a watched launch: rare while it is far off, frequent near T-0, and within the
+/// limit of the service (15 calls an hour, of which 3 are left to other commands).
+enum WatchSchedule {
+  /// The least seconds between two requests: 12 an hour.
+  static let shortest: TimeInterval = 300
+  /// The most seconds between two requests.
+  static let longest: TimeInterval = 6 * 3_600
+
+  /// The seconds between requests, by the seconds left until T-0; negative is after it.
+  private static let stages: [(left: TimeInterval, interval: TimeInterval)] = [
+    (7 * 86_400, longest), (86_400, 3 * 3_600), (6 * 3_600, 3_600), (3_600, 1_200),
+    // Outcomes are usually published within two hours; if not, the launch was canceled and the catalog does
+    // not say so yet.
+    (-2 * 3_600, shortest), (-86_400, 1_800),
+  ]
+
+  /// The seconds until the next request, for the launch that needs it soonest.
+  /// - Parameter now: the time of the last answer.
+  static func pause(_ launches: [Launch], at now: Date) -> TimeInterval {
+    launches.lazy.filter { !$0.status.isOutcome }.map { interval(for: $0, at: now) }.min() ?? longest
+  }
+
+  private static func interval(for launch: Launch, at now: Date) -> TimeInterval {
+    let left = launch.net.period.lowerBound.timeIntervalSince(now)
+    let interval = stages.first { left >= $0.left }?.interval ?? longest
+    // A launch without a time of day has no T-0 to approach.
+    return switch launch.net.precision {
+    case .second, .minute, .hour: interval
+    case .morning, .afternoon, .day: max(interval, 3_600)
+    default: longest
+    }
   }
 }
