@@ -6,7 +6,7 @@ import Testing
 
 @testable import SpaceConsole
 
-@Suite struct CalendarSheetTests {
+@Suite struct DayChooserTests {
   /// Noon in New York on 2024-03-31.
   private let calendar = APODCalendar(
     now: CalendarDay("2024-03-31").startInUTC.addingTimeInterval(17 * 3_600))
@@ -54,7 +54,7 @@ import Testing
     var right = sheet(typing: "19950620")
     let isDay = right.settle(within: calendar)
     #expect(isDay)
-    #expect(right.day == "1995-06-20" && !right.isTyping)
+    #expect(right.day == "1995-06-20" && !right.hasTyped)
     for (text, reason) in [
       ("2024", "Write it as 2024-01-31."), ("1995-06-17", "NASA published no picture on 1995-06-17."),
       ("2030-01-01", "2030-01-01 has not come yet: in New York it is 2024-03-31."),

@@ -3,7 +3,6 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// `contacts`: lists the people to share with.
 enum ContactsCommand: ConsoleCommand {
   static let filter = Argument<String>("FILTER", .any, help: "Part of a name, such as ada.", .text)
   static let command = Command(
@@ -20,10 +19,18 @@ enum ContactsCommand: ConsoleCommand {
       """)
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    let limit = ListLimit.of(call)
+    let (limit, repositories) = (ListLimit.of(call), context.repositories)
     let filter = call.all(filter).joined(separator: " ")
-    let found = try await contacts(matching: filter, context)
-    let repositories = context.repositories
+    context.console.showProgress("Loading contacts…")
+    let viewModel = repositories.contactsViewModel()
+    viewModel.send(action: .search(filter))
+    let found: Sourced<[Contact]>
+    switch try await viewModel.settled(for: .onAppear) {
+    case .success(_, let contacts): found = contacts
+    case .noResults: throw SpaceError.noContact(named: filter)
+    case .failure(let error): throw error
+    case .idle, .loading: throw CancellationError()
+    }
     let portraits = await context.smallPictures(
       of: found.value.prefix(limit).filter { $0.portrait != nil }, call,
       area: ContactListPresenter.portraitArea
@@ -38,18 +45,87 @@ enum ContactsCommand: ConsoleCommand {
       as: call.format)
   }
 
-  /// The contacts that match a filter, as the screen finds them.
-  private static func contacts(
-    matching filter: String, _ context: Context
-  ) async throws -> Sourced<[Contact]> {
-    context.console.showProgress("Loading contacts…")
-    let viewModel = context.repositories.contactsViewModel()
-    viewModel.send(action: .search(filter))
-    switch try await viewModel.settled(for: .onAppear) {
-    case .success(_, let contacts): return contacts
-    case .noResults: throw SpaceError.noContact(named: filter)
-    case .failure(let error): throw error
-    case .idle, .loading: throw CancellationError()
+  static let children: [CommandNode] = [
+    .init(ContactsImportCommand.self), .init(ContactsRemoveCommand.self), .init(ContactsUndoCommand.self),
+  ]
+}
+
+/// Contacts, two lines each, beside the picture or initials if pictures are drawn.
+struct ContactListPresenter: Output {
+  let found: Sourced<[Contact]>
+  var limit = Int.max
+  var portraits: [Contact: InlinePicture] = [:]
+  let now: Date
+
+  /// The size of a portrait in cells: portraits are square, and cells twice as high as wide.
+  static let portraitArea = CellSize(columns: 6, rows: 3)
+
+  private var shown: ArraySlice<Contact> { found.value.prefix(limit) }
+
+  func blocks(width: Int) -> [OutputBlock] {
+    let footer = ListFooter(
+      shown: shown.count, total: found.value.count, noun: ("contact", "contacts"),
+      origin: found.origin(at: now))
+    return shown.flatMap { row($0, width: width) } + footer.lines(width: width).map { .line($0) }
+  }
+
+  private func row(_ contact: Contact, width: Int) -> [OutputBlock] {
+    if portraits.isEmpty { return lines(contact, width: width).map { .line($0) } }
+    let area = Self.portraitArea
+    let lines = lines(contact, width: max(1, width - area.columns - InlinePicture.gap))
+    // All rows have the same height, whatever the shape of the picture.
+    let padded = lines + Array(repeating: "", count: max(0, area.rows - lines.count))
+    if let picture = portraits[contact] { return [.beside(picture, area: area, padded)] }
+    // Initials replace a missing picture.
+    let initials = SafeText(contact.initials).padded(to: area.columns + InlinePicture.gap, .center)
+    let lead = [StyledText(initials, .accent), StyledText(SafeText.spaces(initials.width))]
+    return zip(lead, padded).map { .line($0 + $1) } + padded.dropFirst(lead.count).map { .line($0) }
+  }
+
+  /// The name, then a mail address, a number, and the number of further ones.
+  private func lines(_ contact: Contact, width: Int) -> [StyledText] {
+    let name = StyledText(SafeText(contact.name).truncated(to: width), .title)
+    let more = contact.emails.dropFirst().count + contact.phones.dropFirst().count
+    let facts: [SafeText] =
+      [contact.emails.first, contact.phones.first].compactMap(\.self).map { SafeText($0) }
+      + (more > 0 ? ["and \(more) more"] : [])
+    guard !facts.isEmpty else { return [name] }
+    let line = facts.joined(separator: " · ").truncated(to: max(1, width - 2))
+    return [name, .gap(2, spoken: "") + StyledText(line)]
+  }
+
+  /// Fields: name, first number, first mail address, address of the picture, origin.
+  var records: [PlainRecord] {
+    shown.map { [$0.name, $0.phones.first, $0.emails.first, Self.pictureURL($0), found.provenance.kind] }
+  }
+
+  var json: JSONValue {
+    ["provenance": found.provenance, "total": found.value.count, "contacts": shown.map(Self.json)]
+  }
+
+  private static func json(_ contact: Contact) -> JSONValue {
+    func others(_ texts: [String]) -> [String]? { texts.count < 2 ? nil : texts }
+    // A picture that came with the contact is a `data:` address, so that an import reads it back.
+    var embedded: String?
+    if case .embedded(let picture) = contact.portrait {
+      embedded = "data:image/\(picture.format.rawValue);base64,\(picture.data.base64EncodedString())"
     }
+    return [
+      "name": contact.name, "phone": contact.phones.first, "email": contact.emails.first,
+      "pictureURL": pictureURL(contact), "phones": others(contact.phones), "emails": others(contact.emails),
+      "picture": embedded,
+    ]
+  }
+
+  private static func pictureURL(_ contact: Contact) -> URL? {
+    if case .linked(let url) = contact.portrait { url } else { nil }
+  }
+}
+
+extension Sourced<[Contact]> {
+  /// The origin of contacts. Imported ones are never stale, because no service has newer ones.
+  func origin(at now: Date) -> SafeText {
+    guard case .cached(_, let source) = provenance, reason == nil else { return provenance.text(at: now) }
+    return "imported, the last from \(source)"
   }
 }

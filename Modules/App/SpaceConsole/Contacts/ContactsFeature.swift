@@ -4,7 +4,6 @@ import SpaceFeatures
 import TerminalKit
 
 extension Repositories {
-  /// The view model of the list.
   /// - Parameter typing: measures the pause in typing; by default the filter is read at once, as for a command.
   func contactsViewModel(
     typing: any Scheduler & Sendable = ImmediateScheduler.shared
@@ -12,7 +11,6 @@ extension Repositories {
     ContactsViewModel(contacts: contacts, typing: typing, scheduler: ImmediateScheduler.shared)
   }
 
-  /// The view model of a contact's picture beside its row.
   func contactRowViewModel(_ contact: Contact) -> ContactRowViewModel {
     ContactRowViewModel(
       contact: contact, pictures: pictures, clock: pauses, scheduler: ImmediateScheduler.shared)
@@ -24,14 +22,63 @@ extension Feature {
   package static var contacts: Feature {
     Feature(
       "contacts", "Contacts", ContactsScreen.self, services: [.contacts],
-      commands: [
-        .init(
-          ContactsCommand.self,
-          [
-            .init(ContactsImportCommand.self), .init(ContactsRemoveCommand.self),
-            .init(ContactsUndoCommand.self),
-          ])
-      ]
+      commands: [.init(ContactsCommand.self, ContactsCommand.children)]
     ) { ContactsModel($0.repositories, $1) }
+  }
+}
+
+/// Connects ``ContactsScreen`` with the view models of the list and of the rows' pictures.
+final class ContactsModel: TabModel {
+  private let viewModel: ContactsViewModel
+  private let repositories: Repositories
+  private let port: TabPort<ContactsScreen.Message>
+  private let states: AnyCancellable
+  private var rows: [Contact: (model: ContactRowViewModel, states: AnyCancellable)] = [:]
+
+  init(_ repositories: Repositories, _ port: TabPort<ContactsScreen.Message>) {
+    (self.repositories, self.port) = (repositories, port)
+    viewModel = repositories.contactsViewModel(typing: repositories.typing)
+    states = port.follow(viewModel.states) { .state($0) }
+  }
+
+  func perform(_ effect: ContactsScreen.Effect) {
+    switch effect {
+    case .send(let action): viewModel.send(action: action)
+    case .showRows(let contacts): show(Set(contacts))
+    case .leave:
+      viewModel.send(action: .onDisappear)
+      rows = [:]
+    case .remove(let contact):
+      change(
+        by: 1, "Removed \(contact.name). u brings it back.",
+        orElse: "\(contact.name) was not imported, so it stays."
+      ) { try await $0.remove(contact) }
+    case .restore:
+      change(by: -1, "Restored the contact.", orElse: "There is nothing to restore.") {
+        try await $0.restoreLast() != nil
+      }
+    }
+  }
+
+  private func change(
+    by removals: Int, _ done: SafeText, orElse nothing: SafeText,
+    _ work: @escaping @Sendable (any ContactsRepositoryProtocol) async throws -> Bool
+  ) {
+    port.change("the contacts") { [repositories, port, viewModel] in
+      defer { viewModel.send(action: .onAppear) }
+      let isDone = try await work(repositories.contacts)
+      port.notify(StyledText(isDone ? done : nothing, isDone ? .success : .warning))
+      if isDone { port.post(.removals(removals)) }
+    }
+  }
+
+  /// Keeps view models only for rows near the visible ones.
+  private func show(_ contacts: Set<Contact>) {
+    rows = rows.filter { contacts.contains($0.key) }
+    for contact in contacts where rows[contact] == nil {
+      let model = repositories.contactRowViewModel(contact)
+      rows[contact] = (model, port.follow(model.states) { .portrait(contact, $0) })
+      model.send(action: .onAppear)
+    }
   }
 }

@@ -1,7 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-/// `contacts import`: imports contacts from files.
 enum ContactsImportCommand: ConsoleCommand {
   static let files = Argument<String>(
     "FILE", .oneOrMore,
@@ -33,29 +32,20 @@ enum ContactsImportCommand: ConsoleCommand {
     let paths = call.all(files)
     let result = try await context.repositories.storage.importContacts(
       from: paths, replacing: call.has(replace))
-    let source = paths.count == 1 ? name(paths[0]) : "\(paths.count) files"
-    if call.format != .json { warn(of: result.problems, in: source, context.console) }
-    try context.console.show(ContactsImportReport(result: result, source: source), as: call.format)
-  }
-
-  private static func name(_ path: String) -> String {
-    path == "-" ? "standard input" : path.split(separator: "/").last.map(String.init) ?? path
-  }
-
-  /// The most problems that are written for people.
-  private static let most = 20
-
-  private static func warn(of problems: [ContactsImport.Problem], in source: String, _ console: Console) {
-    for problem in problems.prefix(most) {
-      let file = problem.source.isEmpty ? source : problem.source
-      console.warn("\(file), \(problem.place.words): \(problem.reason).")
+    let name = paths[0] == "-" ? "standard input" : paths[0].split(separator: "/").last.map(String.init)
+    let source = paths.count == 1 ? name ?? paths[0] : "\(paths.count) files"
+    if call.format != .json {
+      for problem in result.problems.prefix(20) {
+        let file = problem.source.isEmpty ? source : problem.source
+        context.console.warn("\(file), \(problem.place.words): \(problem.reason).")
+      }
+      let rest = result.problems.dropFirst(20).count
+      if rest > 0 { context.console.warn("\(rest.grouped) more are listed by --json.") }
     }
-    let rest = problems.count - most
-    if rest > 0 { console.warn("\(rest.grouped) more are listed by --json.") }
+    try context.console.show(ContactsImportReport(result: result, source: source), as: call.format)
   }
 }
 
-/// `contacts undo`: undoes the last import.
 enum ContactsUndoCommand: ConsoleCommand {
   static let command = Command(
     name: "undo", summary: "Undo the last import of contacts",
@@ -71,11 +61,9 @@ enum ContactsUndoCommand: ConsoleCommand {
     try context.console.show(report, as: call.format)
   }
 
-  /// The number of imported contacts in a sentence.
   static func kept(_ count: Int) -> SafeText { "\(count.grouped) \(count == 1 ? "is" : "are") kept." }
 }
 
-/// `contacts remove`: removes an imported contact.
 enum ContactsRemoveCommand: ConsoleCommand {
   static let name = Argument<String>("NAME", .oneOrMore, help: "The whole name, or a mail address.", .text)
   static let command = Command(
@@ -104,23 +92,19 @@ enum ContactsRemoveCommand: ConsoleCommand {
   }
 }
 
-/// The result of an import; people are warned of the problems beside it.
 struct ContactsImportReport: Output {
   let result: ContactsImport
-  /// The name of the file, or the number of files.
   let source: String
 
-  func blocks(width: Int) -> [OutputBlock] { sentence.wrapped(to: width).map { .line(StyledText($0)) } }
-
-  private var sentence: SafeText {
-    func counted(_ count: Int, _ one: SafeText, _ many: SafeText) -> SafeText {
-      count == 0 ? "" : " \(count.grouped) \(count == 1 ? one : many)."
-    }
+  func blocks(width: Int) -> [OutputBlock] {
+    let (skipped, groups) = (result.skipped, result.groups)
+    let bad: SafeText = skipped == 0 ? "" : " \(skipped.grouped) could not be read."
+    let rest: SafeText = groups == 0 ? "" : " \(groups.grouped) \(groups == 1 ? "group" : "groups") left out."
     let noun = result.read == 1 ? "contact" : "contacts"
-    return "Imported \(result.read.grouped) \(noun) from \(source)."
-      + counted(result.skipped, "could not be read", "could not be read")
-      + counted(result.groups, "group left out", "groups left out")
+    let sentence =
+      "Imported \(result.read.grouped) \(noun) from \(source)." + bad + rest
       + " \(ContactsUndoCommand.kept(result.total))"
+    return sentence.wrapped(to: width).map { .line(StyledText($0)) }
   }
 
   var records: [PlainRecord] { [[result.read, result.skipped, result.total, result.groups]] }
@@ -128,19 +112,17 @@ struct ContactsImportReport: Output {
   var json: JSONValue {
     [
       "read": result.read, "skipped": result.skipped, "total": result.total, "groups": result.groups,
-      "problems": result.problems.map(Self.json),
-    ]
-  }
-
-  private static func json(_ problem: ContactsImport.Problem) -> JSONValue {
-    var (line, entry): (Int?, Int?) = (nil, nil)
-    switch problem.place {
-    case .line(let number): line = number
-    case .entry(let number): entry = number
-    }
-    return [
-      "file": problem.source.isEmpty ? nil : problem.source, "line": line, "entry": entry,
-      "reason": problem.reason,
+      "problems": result.problems.map { problem in
+        let place: (line: Int?, entry: Int?) =
+          switch problem.place {
+          case .line(let number): (number, nil)
+          case .entry(let number): (nil, number)
+          }
+        return [
+          "file": problem.source.isEmpty ? nil : problem.source, "line": place.line, "entry": place.entry,
+          "reason": problem.reason,
+        ] as JSONValue
+      },
     ]
   }
 }

@@ -2,16 +2,12 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// The contacts screen: a search field, a list, and the page of one contact.
 struct ContactsScreen: ListScreen {
   enum Effect: Sendable {
     case send(ContactsViewModel.Action)
-    /// Loads the pictures of rows near the visible ones.
     case showRows([Contact])
-    /// No contact is visible any more.
     case leave
     case remove(Contact)
-    /// Restores the contact that was removed last.
     case restore
   }
 
@@ -26,7 +22,6 @@ struct ContactsScreen: ListScreen {
   private var state = ContactsViewModel.State.idle
   /// The number of contacts that were removed here and not restored.
   private var removals = 0
-  /// The pictures that are loaded.
   private var portraits = RowPictureCache<Contact>()
 
   func actions(_ look: DrawingContext) -> [ScreenAction] {
@@ -55,8 +50,6 @@ struct ContactsScreen: ListScreen {
     if contacts.reason != nil { return .shown(contacts, look) }
     return ScreenStatus(StyledText(contacts.origin(at: look.now), .dim))
   }
-
-  // MARK: - Drawing
 
   func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: DrawingContext) -> [[StyledText]] {
     let (contacts, query) = (items[range], SearchQuery(query))
@@ -122,8 +115,6 @@ struct ContactsScreen: ListScreen {
     return TextPage(lines: lines, pictures: [(view, place)], area: area)
   }
 
-  // MARK: - Input
-
   mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects? {
     if key.isRefresh { return [own(.send(.onAppear))] }
     if key.code == .delete || key.typed == "d" {
@@ -144,12 +135,9 @@ struct ContactsScreen: ListScreen {
   mutating func search() -> Effects { [own(.send(.search(query)))] }
   mutating func moved(_ look: DrawingContext) -> Effects { wantedPortraits }
 
-  /// Loads the pictures of rows near the selected one.
   private var wantedPortraits: Effects {
     items.isEmpty ? [] : [own(.showRows(Array(browser.list.near(items))))]
   }
-
-  // MARK: - Messages
 
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     switch message {

@@ -14,45 +14,40 @@ struct ArchiveSearch: Sendable {
   let call: Invocation
   let context: CommandContext
 
-  /// The search text; empty without a search.
   private var text: String { if case .search(let text) = request { text } else { "" } }
 
-  /// Writes the results.
-  /// - Throws: ``SpaceError`` when nothing was found.
   func run() async throws {
     let viewModel = context.repositories.archiveSearchViewModel()
     guard let results = try await viewModel.settled(for: .show(request)).results else { return }
     if let fault = results.summary.fault { context.explain(fault) }
-    guard !results.pictures.isEmpty else {
-      throw nothing(results.suggestions)
+    guard !results.pictures.isEmpty else { throw nothing(results.suggestions) }
+    var entries: [ArchiveListPresenter.Entry] = []
+    for picture in results.pictures.prefix(ListLimit.of(call)) {
+      entries.append(await entry(picture, viewModel))
     }
-    let shown = results.pictures.prefix(ListLimit.of(call))
     try context.console.show(
       ArchiveListPresenter(
-        entries: await entries(shown, viewModel), total: results.pictures.count, summary: results.summary,
+        entries: entries, total: results.pictures.count, summary: results.summary,
         query: SearchQuery(text, fields: APOD.searchFields),
         favorites: await context.repositories.favorites.keys()), as: call.format)
-    if call.format == .text { advise(results.summary) }
+    guard call.format == .text, !text.isEmpty, results.summary.lacksTexts else { return }
+    context.console.note(
+      StyledText("Titles were searched; space-explorer explore sync fetches the texts too.", .dim))
   }
 
-  private func entries(
-    _ pictures: some Collection<ArchivedAPOD>, _ viewModel: ArchiveSearchViewModel
-  ) async -> [ArchiveListPresenter.Entry] {
-    var entries: [ArchiveListPresenter.Entry] = []
-    for picture in pictures {
-      var entry = ArchiveListPresenter.Entry(picture: picture)
-      if call.format != .text {
-        let known = picture.hasText ? await context.repositories.archive.apod(on: picture.day) : nil
-        entry.page = known?.value.page ?? APOD.classicPage(of: picture.day)
-      } else if picture.hasText, !text.isEmpty, picture.matches(of: text).isEmpty {
-        entry.excerpt = await viewModel.excerpt(of: picture.day, for: text)
-      }
-      entries.append(entry)
+  private func entry(
+    _ picture: ArchivedAPOD, _ viewModel: ArchiveSearchViewModel
+  ) async -> ArchiveListPresenter.Entry {
+    var entry = ArchiveListPresenter.Entry(picture: picture)
+    if call.format != .text {
+      let known = picture.hasText ? await context.repositories.archive.apod(on: picture.day) : nil
+      entry.page = known?.value.page ?? APOD.classicPage(of: picture.day)
+    } else if picture.hasText, !text.isEmpty, picture.matches(of: text).isEmpty {
+      entry.excerpt = await viewModel.excerpt(of: picture.day, for: text)
     }
-    return entries
+    return entry
   }
 
-  /// The error when no picture of the archive matches the request.
   private func nothing(_ suggestions: [String]) -> SpaceError {
     switch request {
     case .search(let query):
@@ -65,11 +60,102 @@ struct ArchiveSearch: Sendable {
         message: "No picture was published on \(day.digits(separator: "-").dropFirst(5)).")
     }
   }
+}
 
-  /// Says how to fetch the texts of most pictures if they are missing.
-  private func advise(_ summary: ArchiveSummary) {
-    guard !text.isEmpty, summary.lacksTexts else { return }
-    context.console.note(
-      StyledText("Titles were searched; space-explorer explore sync fetches the texts too.", .dim))
+struct ArchiveListPresenter: Output {
+  struct Entry: Sendable {
+    let picture: ArchivedAPOD
+    /// The passage of its texts that matches; nil when the title matches, or without a search.
+    var excerpt: ArchiveExcerpt?
+    var page: URL?
+  }
+
+  let entries: [Entry]
+  let total: Int
+  let summary: ArchiveSummary
+  let query: SearchQuery
+  var favorites = FavoriteKeys()
+
+  func blocks(width: Int) -> [OutputBlock] {
+    let lines = entries.flatMap { entry in
+      let row = ArchiveRow(
+        picture: entry.picture, query: query, isFavorite: favorites.contains(entry.picture.day))
+      // The passage that matches the search, under the title.
+      let passage = entry.excerpt.map {
+        StyledText(.spaces(12))
+          + .highlighted($0.text, query, field: $0.field, .dim, width: max(1, width - 12))
+      }
+      return [row.line(width: width), passage].compactMap(\.self)
+    }
+    let footer = ListFooter(
+      shown: entries.count, total: total, noun: ("picture", "pictures"), origin: Self.extent(summary))
+    return (lines + footer.lines(width: width)).map { .line($0) }
+  }
+
+  /// The size of the archive: `11,387 titles to 2026-08-22 and 250 texts`.
+  static func extent(_ summary: ArchiveSummary) -> SafeText {
+    let newest: SafeText = summary.newest.map { " to \($0)" } ?? ""
+    let texts: SafeText = summary.texts == 0 ? "" : " and " + ArchiveSyncPresenter.count(summary.texts)
+    return "\(summary.titles.grouped) titles" + newest + texts
+  }
+
+  /// Fields: day, kind, title, page, what is stored, origin, star.
+  var records: [PlainRecord] {
+    entries.map { entry in
+      let picture = entry.picture
+      return [
+        picture.day, picture.medium.rawValue, picture.title, entry.page,
+        picture.hasText ? "text" : nil, picture.hasPicture ? "picture" : nil, summary.provenance.kind,
+        FavoriteKeys.field(favorites.contains(picture.day)),
+      ]
+    }
+  }
+
+  var json: JSONValue { ["provenance": summary.provenance, "total": total, "pictures": entries.map(json)] }
+
+  private func json(_ entry: Entry) -> JSONValue {
+    let picture = entry.picture
+    return [
+      "day": picture.day, "title": picture.title, "media": picture.medium.rawValue, "page": entry.page,
+      "isTextKept": picture.hasText, "isPictureKept": picture.hasPicture,
+      "isFavorite": favorites.contains(picture.day) ? true : nil,
+    ]
+  }
+}
+
+extension ArchiveSummary {
+  /// True where the texts of most pictures are missing, so that a search misses most of them.
+  var lacksTexts: Bool { texts < titles / 2 }
+}
+
+extension ArchivedAPOD {
+  fileprivate var isKnown: Bool { hasText || !title.isEmpty }
+}
+
+struct ArchiveRow: Sendable {
+  let picture: ArchivedAPOD
+  let query: SearchQuery
+  var isFavorite = false
+
+  static func lead(_ picture: ArchivedAPOD, _ style: Style, isFavorite: Bool) -> StyledText {
+    let kind = picture.isKnown ? SafeText(picture.medium.rawValue) : ""
+    return StyledText("\(picture.day)", .accent) + .gap(2) + StyledText(kind, style) + .gap(7 - kind.width)
+      + FavoriteKeys.mark(isFavorite)
+  }
+
+  /// The day, kind and title, with marks of stored texts and pictures at the right.
+  func line(width: Int) -> StyledText {
+    let lead = Self.lead(picture, .dim, isFavorite: isFavorite)
+    let (text, mark): (SafeText, SafeText) = width < 60 ? ("t", "p") : ("text", "picture")
+    // Without marks the title gets their space.
+    let isMarked = picture.hasText || picture.hasPicture
+    let room = max(1, width - lead.width - (isMarked ? text.width + mark.width + 3 : 0))
+    let title: StyledText =
+      picture.isKnown
+      ? .highlighted(picture.title, query, field: "title", .plain, width: room)
+      : StyledText("not fetched yet", .dim)
+    guard isMarked else { return lead + title }
+    let marks = (picture.hasText ? text : .spaces(text.width)) + (picture.hasPicture ? " " + mark : "")
+    return lead + title + .gap(room - title.width + 2) + StyledText(marks, .dim)
   }
 }

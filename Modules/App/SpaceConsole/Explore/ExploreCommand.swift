@@ -3,9 +3,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// `explore`: shows the picture of any day, of a random day, or of a range.
 enum ExploreCommand: ConsoleCommand {
-  /// The request of a command line: pictures of the archive to list, or a day or days to show.
   private enum Request {
     case list(ArchiveSearchViewModel.Request)
     case days(ExploreViewModel.Action)
@@ -53,7 +51,6 @@ enum ExploreCommand: ConsoleCommand {
     }
   }
 
-  /// - Throws: ``UsageError`` when options exclude each other.
   private static func request(_ call: Invocation, _ calendar: APODCalendar) throws(UsageError) -> Request {
     switch (call[ArchiveSearch.search], call.has(ArchiveSearch.onThisDay), try named(call, calendar)) {
     case (let query?, false, nil): return .list(.search(query))
@@ -144,5 +141,58 @@ enum ExploreCommand: ConsoleCommand {
     try context.console.show(
       APODListPresenter(shown: shown, titles: titles, favorites: favorites, now: context.now), as: call.format
     )
+  }
+}
+
+struct APODListPresenter: Output {
+  let shown: Sourced<[APOD]>
+  /// The other days of the range, of which only the title is at hand.
+  var titles: [ArchivedAPOD] = []
+  var favorites = FavoriteKeys()
+  let now: Date
+
+  /// The days, oldest first; with their presenters where more than the title is at hand.
+  private var rows: [(title: ArchivedAPOD, whole: APODPresenter?)] {
+    let whole = shown.value.map { apod in
+      let presenter = APODPresenter(
+        shown: Sourced(apod, provenance: shown.provenance), isFavorite: favorites.contains(apod.day), now: now
+      )
+      return (
+        ArchivedAPOD(day: apod.day, title: apod.title, medium: apod.medium), presenter as APODPresenter?
+      )
+    }
+    return (whole + titles.map { ($0, nil) }).sorted { $0.0.day < $1.0.day }
+  }
+
+  func blocks(width: Int) -> [OutputBlock] {
+    let lines = rows.map { row, _ in
+      let lead = ArchiveRow.lead(row, .accent, isFavorite: favorites.contains(row.day))
+      return lead + StyledText(SafeText(row.title).truncated(to: max(1, width - lead.width)))
+    }
+    let origin: SafeText? = shown.value.isEmpty ? nil : shown.provenance.text(at: now)
+    let bundled: SafeText? = titles.isEmpty ? nil : "\(titles.count) by title only"
+    let footer = ListFooter(
+      shown: lines.count, total: lines.count, noun: ("picture", "pictures"),
+      origin: [origin, bundled].compactMap(\.self).joined(separator: ", "))
+    return (lines + footer.lines(width: width)).map { .line($0) }
+  }
+
+  var records: [PlainRecord] {
+    rows.flatMap { row, whole in
+      let star = FavoriteKeys.field(favorites.contains(row.day))
+      return whole?.records ?? [[row.day, row.medium.rawValue, row.title, nil, nil, nil, star]]
+    }
+  }
+
+  /// Of a day whose title alone is at hand, what is not known is left out.
+  var json: JSONValue {
+    .array(
+      rows.map { row, whole in
+        whole?.json ?? [
+          "day": row.day, "title": row.title, "media": ["type": row.medium.rawValue] as JSONValue,
+          "provenance": ["kind": "bundled"] as JSONValue,
+          "isFavorite": favorites.contains(row.day) ? true : nil,
+        ]
+      })
   }
 }

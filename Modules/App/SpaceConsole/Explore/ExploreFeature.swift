@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -5,17 +6,133 @@ import TerminalKit
 extension Feature {
   /// The pictures of all days.
   package static var explore: Feature {
-    Feature(
-      "explore", "Explore", ExploreScreen.self, links: [DeepLink("explore", day)],
-      commands: [
-        .init(ExploreCommand.self, [.init(ExploreSyncCommand.self)]), .init(ImageCommand.self),
-      ]
-    ) { ExploreModel($0.repositories, $1) }
-  }
-
-  private static var day: DeepLink.Item {
-    DeepLink.Item(
+    let day = DeepLink.Item(
       "DAY", noun: "day", fault: "is not a day",
       advice: "Write a day as \(DeepLink.scheme)://explore/2024-01-01.", isValid: { CalendarDay($0) != nil })
+    return Feature(
+      "explore", "Explore", ExploreScreen.self, links: [DeepLink("explore", day)],
+      commands: [.init(ExploreCommand.self, [.init(ExploreSyncCommand.self)]), .init(ImageCommand.self)]
+    ) { ExploreModel($0.repositories, $1) }
+  }
+}
+
+/// Connects ``ExploreScreen`` with the view models of its list and of one day.
+final class ExploreModel: TabModel {
+  private let repositories: Repositories
+  private let port: TabPort<ExploreScreen.Message>
+  private let list: ArchiveSearchViewModel
+  private let found: AnyCancellable
+  private var viewModel: ExploreViewModel?
+  private var states: AnyCancellable?
+  private var hasPictures = false
+
+  init(_ repositories: Repositories, _ port: TabPort<ExploreScreen.Message>) {
+    (self.repositories, self.port) = (repositories, port)
+    list = repositories.archiveSearchViewModel(typing: repositories.typing)
+    let answers = list.states.compactMap { $0.ofAllDays(until: repositories.calendar.today) }
+    found = port.follow(answers.eraseToAnyPublisher()) { .found($0) }
+  }
+
+  func perform(_ effect: ExploreScreen.Effect) {
+    switch effect {
+    case .appear(let drawsPictures):
+      // Pictures may have been switched on since then.
+      if viewModel == nil || drawsPictures && !hasPictures {
+        let model = repositories.exploreViewModel(pictureSize: drawsPictures ? .page : nil)
+        port.record(model, as: "explore")
+        (viewModel, hasPictures) = (model, drawsPictures)
+        states = port.follow(model.states) { .state($0) }
+      }
+    case .leave:
+      viewModel?.send(action: .onDisappear)
+      list.send(action: .onDisappear)
+      port.jobs.leave()
+    case .choose(let day, let picture, let atOnce):
+      port.jobs.cancel("kept")
+      if let picture { showKept(picture) }
+      choose(day, atOnce: atOnce)
+    case .random(let count): port.post(.random(repositories.random(count)))
+    case .send(let action): viewModel?.send(action: action)
+    case .loadFullPicture(let apod):
+      port.latest("full picture") { [repositories] in
+        .fullPicture(apod.day, await repositories.fullPicture(of: apod))
+      }
+    case .list(let action): list.send(action: action)
+    case .excerpt(let day, let query):
+      port.latest("excerpt") { [list] in
+        .excerpt(day, query: query, await list.excerpt(of: day, for: query))
+      }
+    case .fetch(let from, let to):
+      // The reason of a failure is told where a day is shown.
+      port.jobs.latest("days") { [list, repositories] in
+        let range = try? await repositories.exploreViewModel(pictureSize: nil)
+          .settled(for: .selectRange(from: from, to: to))
+        if range?.content.value != nil { list.send(action: .onAppear) }
+      }
+    case .synchronize: synchronize()
+    case .endSync: list.send(action: .onAppear)
+    }
+  }
+
+  /// Cancels the request for another day, and fetches this one when the cursor rests.
+  private func choose(_ day: CalendarDay, atOnce: Bool) {
+    port.jobs.cancel("rest")
+    guard let viewModel else { return }
+    // It is loaded or being loaded; only what is missing is fetched.
+    if viewModel.state.choice == .day(day) { return viewModel.send(action: .onAppear) }
+    viewModel.send(action: .onDisappear)
+    if atOnce { return viewModel.send(action: .select(day)) }
+    port.jobs.latest("rest") { [repositories] in
+      if (try? await repositories.rest()) != nil, !Task.isCancelled { viewModel.send(action: .select(day)) }
+    }
+  }
+
+  private func showKept(_ picture: ArchivedAPOD) {
+    port.jobs.latest("kept") { [repositories, port, hasPictures] in
+      guard let shown = await repositories.archive.apod(on: picture.day), !Task.isCancelled else { return }
+      port.post(.kept(shown, nil))
+      guard hasPictures, picture.hasPicture,
+        let image = try? await repositories.images.picture(for: shown.value)
+      else { return }
+      port.post(.kept(shown, image.value))
+    }
+  }
+
+  private func synchronize() {
+    let begins = port.jobs.single("sync") { [list, port] in
+      port.post(.sync("Fetching texts…", percent: nil))
+      do {
+        for try await progress in list.sync() {
+          let line = ArchiveSyncPresenter.line(progress, zone: .system, characters: .ascii, width: 0)
+          let percent = progress.pages.flatMap { $0 > 0 ? min(100, 100 * progress.page / $0) : nil }
+          port.post(.sync(line, percent: percent))
+        }
+      } catch {
+        port.notify(error)
+      }
+      port.post(.syncEnded)
+    }
+    if !begins { port.notify("The texts are being fetched already.") }
+  }
+}
+
+extension ArchiveSearchViewModel.State {
+  /// The state whose list of all pictures has every day until today, the newest first; nil while nothing was answered. A
+  /// day of which nothing is known has no title.
+  func ofAllDays(until today: CalendarDay) -> ArchiveSearchViewModel.State? {
+    guard case .success(.search(""), let results) = self else { return results == nil ? nil : self }
+    var next = today
+    let pictures = results.pictures.flatMap { picture in
+      var listed: [ArchivedAPOD] = []
+      while next > picture.day {
+        if !APODCalendar.daysWithoutPicture.contains(next) {
+          listed.append(ArchivedAPOD(day: next, title: "", medium: .image))
+        }
+        next = next.advanced(by: -1)
+      }
+      next = picture.day.advanced(by: -1)
+      return listed + [picture]
+    }
+    return .success(.search(""), ArchiveResults(pictures, summary: results.summary))
   }
 }

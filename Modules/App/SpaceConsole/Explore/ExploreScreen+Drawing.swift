@@ -15,31 +15,21 @@ extension ExploreScreen {
       }
       if isTyping || isNarrowed || items.isEmpty { return extent }
     }
-    return pageStatus(look) ?? extent
-  }
-
-  private func pageStatus(_ look: DrawingContext) -> ScreenStatus? {
-    guard let day else { return nil }
+    guard let day else { return extent }
     // The title is in the list or on the page.
     if let error {
-      return .failed(
-        UnfetchedDay.isKind(error.kind) ? UnfetchedDay(day: day, error: error) : error)
+      return .failed(UnfetchedDay.isKind(error.kind) ? UnfetchedDay(day: day, error: error) : error)
     }
     guard let page else { return .busy("Fetching the picture of \(day)…") }
     return page.picture.isLoading ? .busy("Fetching the picture…") : .shown(page.shown, look)
   }
 
-  /// The reason why the day could not be fetched.
   private var error: SpaceError? {
     guard let day, state?.choice == .day(day), case .failed(let error) = state?.content else { return nil }
     return error
   }
 
-  var title: String? {
-    day.flatMap { index(of: $0) }.map { row($0).title }.flatMap { $0.isEmpty ? nil : $0 }
-  }
-
-  // MARK: - Drawing
+  var title: String? { day.flatMap { index(of: $0) }.map { row($0).title }.flatMap { $0.isEmpty ? nil : $0 } }
 
   func headRows(in area: GridArea, _ look: DrawingContext) -> Int { hasPage ? 0 : 1 }
 
@@ -57,8 +47,7 @@ extension ExploreScreen {
   func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: DrawingContext) -> [[StyledText]] {
     let query = searched
     return range.map(row).map {
-      let row = ArchiveRow(picture: $0, query: query, isFavorite: look.favorites.contains($0.day))
-      return [row.line(width: width, marks: width < 60 ? .short : .long)]
+      [ArchiveRow(picture: $0, query: query, isFavorite: look.favorites.contains($0.day)).line(width: width)]
     }
   }
 
@@ -74,20 +63,17 @@ extension ExploreScreen {
     guard let day else { return nil }
     let heading = title.map { "\(day), \(SafeText($0))" } ?? "\(day)" as SafeText
     if let error {
-      if UnfetchedDay.isKind(error.kind) {
-        return .unfetched(UnfetchedDay(day: day, title: title, error: error), keys: keysWithoutPicture)
+      guard UnfetchedDay.isKind(error.kind) else {
+        return .failed(error, title: heading, press: "Press c to choose another day, r to try again.")
       }
-      return .failed(error, title: heading, press: "Press c to choose another day, r to try again.")
+      let neighbors = [("{", keptDay(1)), ("}", keptDay(-1))].compactMap { key, picture in
+        picture.map { SafeText("\(key)  \($0.day), \($0.title) (kept)") }
+      }
+      return .unfetched(
+        UnfetchedDay(day: day, title: title, error: error),
+        keys: ["r  try again", "c  choose another day in the calendar"] + neighbors)
     }
     return .busy("Fetching \(heading)…")
-  }
-
-  /// The keys that help after a day that could not be fetched.
-  private var keysWithoutPicture: [SafeText] {
-    let neighbors = [("{", keptDay(1)), ("}", keptDay(-1))].compactMap { key, picture in
-      picture.map { SafeText("\(key)  \($0.day), \($0.title) (kept)") }
-    }
-    return ["r  try again", "c  choose another day in the calendar"] + neighbors
   }
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {

@@ -2,7 +2,6 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// The screen for the pictures of all days: a list of days, and the page of the chosen one.
 struct ExploreScreen: ListScreen {
   enum Effect: Sendable {
     case appear(drawsPictures: Bool)
@@ -15,13 +14,10 @@ struct ExploreScreen: ListScreen {
     case loadFullPicture(APOD)
     /// Lists pictures by another request, or by the same again: something may have been stored.
     case list(ArchiveSearchViewModel.Action)
-    /// Loads the passage of a picture's texts that matches a query.
     case excerpt(CalendarDay, query: String)
     /// Fetches the days of a range, so that their titles are known.
     case fetch(from: CalendarDay, to: CalendarDay)
-    /// Fetches the texts of all pictures.
     case synchronize
-    /// The sync of texts ended, with or without success.
     case endSync
   }
 
@@ -30,10 +26,8 @@ struct ExploreScreen: ListScreen {
     /// The stored text and picture of a day, to show until they are fetched again.
     case kept(Sourced<APOD>, EncodedPicture?)
     case fullPicture(CalendarDay, LoadingState<EncodedPicture>)
-    /// The row that was chosen at random.
     case random(Int)
     case found(ArchiveSearchViewModel.State)
-    /// The passage of a day's texts that matches a query; nil when there is none.
     case excerpt(CalendarDay, query: String, ArchiveExcerpt?)
     /// The progress of a sync as a line, and in percent once that is known.
     case sync(SafeText, percent: Int?)
@@ -42,7 +36,6 @@ struct ExploreScreen: ListScreen {
 
   /// Before the user selects a day, the newest with a title is selected.
   var browser = ListBrowser<CalendarDay>(isPlaced: false)
-  /// The answer to a request for pictures.
   var found = ArchiveSearchViewModel.State.idle
   /// The calendar day whose pictures are listed; nil for all days or a search.
   var onThisDay: CalendarDay?
@@ -52,12 +45,10 @@ struct ExploreScreen: ListScreen {
   var wanted: CalendarDay?
   /// The days that were fetched since the list was made.
   var fetched: [CalendarDay: ArchivedAPOD] = [:]
-  /// The day that was chosen last.
   var chosen: CalendarDay?
   var state: ExploreViewModel.State?
   var kept: (shown: Sourced<APOD>, picture: EncodedPicture?)?
   var viewer = PictureViewer()
-  /// The passage of the selected day's texts that matches the search.
   var piece: ArchiveExcerpt?
   var progress: (line: SafeText, percent: Int?)?
 
@@ -107,14 +98,12 @@ struct ExploreScreen: ListScreen {
     ] + days + [favorite] + more + [
       steps, ScreenAction(Self.textsKey, "fetch the texts of all pictures"),
       .escape("all days again", unless: isNarrowed ? nil : "All days are listed."),
-      ScreenAction(
-        keys: "year:2019", "search a field; also media:video day:06-16 title: credit:"),
+      ScreenAction(keys: "year:2019", "search a field; also media:video day:06-16 title: credit:"),
       ScreenAction(keys: "text picture", "marks of stored texts and pictures"),
     ] + common
   }
 
   private var nothingSelected: SafeText? { day == nil ? "Nothing is selected." : nil }
-  /// True if not all days are listed.
   var isNarrowed: Bool { onThisDay != nil || !query.isEmpty }
 
   var layers: Int { (hasPage ? 1 : 0) + (isCovered ? 1 : 0) }
@@ -159,15 +148,12 @@ struct ExploreScreen: ListScreen {
     progress.map { $0.percent.map { .percent($0) } ?? .indeterminate } ?? .none
   }
 
-  // MARK: - Rows
-
   /// A row, with what was fetched since the list was made.
   func row(_ index: Int) -> ArchivedAPOD {
     let picture = items[index]
     return fetched[picture.day] ?? picture
   }
 
-  /// The row of a day; nil when the list does not have it.
   func index(of day: CalendarDay) -> Int? { items.firstIndex { $0.day == day } }
 
   /// The nearest row of a kept day.

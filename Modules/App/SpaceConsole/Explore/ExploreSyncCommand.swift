@@ -1,7 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-/// `explore sync`: fetches the texts of all pictures, so that they can be searched.
 enum ExploreSyncCommand: ConsoleCommand {
   static let command = Command(
     name: "sync", summary: "Fetch the texts of all pictures since 1995",
@@ -32,8 +31,7 @@ enum ExploreSyncCommand: ConsoleCommand {
       await archive.settled()
       let summary = await archive.summary()
       if summary.texts > 0, summary.fault == nil {
-        console.note(
-          "Stopped; \(summary.texts.grouped) texts are kept. The next sync continues there.")
+        console.note("Stopped; \(summary.texts.grouped) texts are kept. The next sync continues there.")
       }
       throw error
     }
@@ -42,21 +40,47 @@ enum ExploreSyncCommand: ConsoleCommand {
     // Texts only in this process's memory would be lost.
     if let fault = summary.fault { throw fault }
     guard let last else { return }
-    if last.isPartial || last.skipped > 0 { throw incomplete(last) }
-    try console.show(ArchiveSyncPresenter.report(last, newest: summary.newest), as: call.format)
-  }
-
-  /// The error of a sync that did not fetch everything.
-  private static func incomplete(_ progress: ArchiveSyncProgress) -> SpaceError {
-    let kept = "\(progress.texts.grouped) texts are kept."
-    return progress.isPartial
-      ? SpaceError(
+    let kept = "\(last.texts.grouped) texts are kept."
+    if last.isPartial {
+      throw SpaceError(
         .unreadable, code: "partial-sync",
         message: "The request limit was reached before the last text; \(kept)",
         hint: "space-explorer explore sync continues there.")
-      : SpaceError(
+    }
+    if last.skipped > 0 {
+      throw SpaceError(
         .unreadable, code: "incomplete-page",
-        message: "\(progress.skipped.grouped) records could not be read; \(kept)",
+        message: "\(last.skipped.grouped) records could not be read; \(kept)",
         hint: "space-explorer explore sync tries again.")
+    }
+    try console.show(ArchiveSyncPresenter.report(last, newest: summary.newest), as: call.format)
+  }
+}
+
+enum ArchiveSyncPresenter {
+  static func report(_ progress: ArchiveSyncProgress, newest: CalendarDay?) -> CommandReport {
+    let fetched: SafeText =
+      progress.fetched == 0 ? "The archive was up to date." : "Fetched \(count(progress.fetched))."
+    let last: SafeText = newest.map { ", the newest of \($0)" } ?? ""
+    let verb: SafeText = progress.texts == 1 ? "is" : "are"
+    return CommandReport(
+      sentence: fetched + " \(count(progress.texts)) " + verb + " stored" + last + ".",
+      facts: ["fetched": progress.fetched, "total": progress.texts, "newest": newest])
+  }
+
+  static func count(_ texts: Int) -> SafeText { "\(texts.grouped) " + (texts == 1 ? "text" : "texts") }
+
+  /// The progress line: `page 12 of 114  ███▌        1,200 texts`, or the time at which the sync continues.
+  static func line(
+    _ progress: ArchiveSyncProgress, zone: LocalZone, characters: DrawingCharacters, width: Int
+  ) -> SafeText {
+    if let instant = progress.waitingUntil {
+      let time = NET(instant, precision: .minute).text(secondsFromGMT: zone.secondsFromGMT(instant))
+      return "The service allows requests again at " + SafeText(time) + "."
+    }
+    let texts = count(progress.texts)
+    guard let pages = progress.pages, pages > 0 else { return "Fetching texts…  " + texts }
+    let page = min(progress.page, pages)
+    return characters.progressLine("page \(page) of \(pages)  ", page, of: pages, texts, width: width)
   }
 }

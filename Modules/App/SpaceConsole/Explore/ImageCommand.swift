@@ -1,9 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// `image`: draws a picture in full size, or saves it or those of a range to files.
 enum ImageCommand: ConsoleCommand {
-  /// The day or days of the pictures.
   enum Target: Sendable {
     case day(DayArgument.Day)
     case range(from: DayArgument.Day, to: DayArgument.Day)
@@ -40,8 +38,7 @@ enum ImageCommand: ConsoleCommand {
       that day cannot be fetched, nothing is saved, and the exit code is 1, unless --smaller allows a smaller one. \
       Formats that are not drawn, such as AVIF, are saved as they are. Of a video its still is saved. Days of a range whose files are in the \
       folder are skipped, so that it can be stopped and run again; days without a picture are named.
-      """
-  )
+      """)
 
   /// Saving creates a temporary file in the user's folder, which must be removed.
   static func interruption(_ call: Invocation) -> InterruptionEffect { call[save] == nil ? .ends : .cancels }
@@ -86,7 +83,14 @@ enum ImageCommand: ConsoleCommand {
     if call[save] != nil { try refuseOther(shown, than: target.calendarDay(context.configuration.calendar)) }
     context.explain(shown, what: "the picture of \(shown.value.day)")
     if let file = call[save] {
-      try await write(shown.value, to: file, call, context)
+      let picture = try await picture(of: shown.value, call, context)
+      if file == "-", shown.value.medium == .video {
+        context.console.note("The picture of \(shown.value.day) is a video; this is its still.")
+      }
+      try await context.show(picture, savedTo: file, as: call.format) {
+        try await context.repositories.save(
+          picture, of: .apod(shown.value), to: file, replacing: call.has(force))
+      }
     } else if let drawer {
       try await show(shown.value, drawer, call, context)
     }
@@ -98,11 +102,11 @@ enum ImageCommand: ConsoleCommand {
     switch shown.provenance {
     case .live: return
     case .cached where shown.value.day == day: return
-    case .cached, .bundled, .sample: break
+    case .cached, .bundled, .sample:
+      let reason = shown.reason.map { $0.message + " " } ?? ""
+      throw SpaceError.notSaved(
+        day, because: reason + "The picture of \(day) is not available; nothing was saved.")
     }
-    let reason = shown.reason.map { $0.message + " " } ?? ""
-    throw SpaceError.notSaved(
-      day, because: reason + "The picture of \(day) is not available; nothing was saved.")
   }
 
   private static func show(
@@ -121,18 +125,6 @@ enum ImageCommand: ConsoleCommand {
     }
     context.explain(picture, what: "the picture in the size that is kept")
     try APODShow(call: call, context: context).draw(picture.value, of: apod, with: drawer)
-  }
-
-  private static func write(
-    _ apod: APOD, to file: String, _ call: Invocation, _ context: Context
-  ) async throws {
-    let picture = try await picture(of: apod, call, context)
-    if file == "-", apod.medium == .video {
-      context.console.note("The picture of \(apod.day) is a video; this is its still.")
-    }
-    try await context.show(picture, savedTo: file, as: call.format) {
-      try await context.repositories.save(picture, of: .apod(apod), to: file, replacing: call.has(force))
-    }
   }
 
   /// The whole picture; a smaller one only if that is allowed.

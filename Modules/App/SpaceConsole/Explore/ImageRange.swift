@@ -14,7 +14,11 @@ struct ImageRange: Sendable {
 
   /// - Throws: ``SpaceError`` when pictures could not be fetched, or the reason why nothing can be saved.
   func run(from: CalendarDay, to: CalendarDay) async throws {
-    guard let shown = try await apods(from: from, to: to) else { return }
+    context.console.showProgress("Fetching the days…")
+    let state = try await context.repositories.exploreViewModel(pictureSize: nil)
+      .settled(for: .selectRange(from: from, to: to))
+    guard case .range(let shown) = try state.content.settledValue() else { return }
+    context.explain(shown, what: "what is kept")
     let apods = Dictionary(shown.value.map { ($0.day, $0) }) { $1 }
     let names = try await context.repositories.storage.names(makingFolder: folder)
     var (result, failures) = (SavedRange(folder: folder), 0)
@@ -52,15 +56,6 @@ struct ImageRange: Sendable {
     }
   }
 
-  private func apods(from: CalendarDay, to: CalendarDay) async throws -> Sourced<[APOD]>? {
-    context.console.showProgress("Fetching the days…")
-    let state = try await context.repositories.exploreViewModel(pictureSize: nil)
-      .settled(for: .selectRange(from: from, to: to))
-    guard case .range(let shown) = try state.content.settledValue() else { return nil }
-    context.explain(shown, what: "what is kept")
-    return shown
-  }
-
   /// The picture of a day; nil when it cannot be fetched, which is written to standard error.
   private func picture(of apod: APOD, _ last: CalendarDay) async throws -> EncodedPicture? {
     let console = context.console
@@ -87,9 +82,7 @@ struct SavedRange: Output {
   var saved: [SavedPicturePresenter] = []
   /// The days whose files were there.
   var present: [CalendarDay] = []
-  /// The days without a picture.
   var missing: [CalendarDay] = []
-  /// The days whose pictures could not be fetched.
   var failed: [CalendarDay] = []
 
   func blocks(width: Int) -> [OutputBlock] {
@@ -100,16 +93,13 @@ struct SavedRange: Output {
       count == 0
       ? "" : ", of which \(count) \(count == 1 ? "is the still of a video" : "are stills of videos")"
     let line: SafeText = "Saved \(saved.count) " + noun + " in \(SafeText(folder))" + stills + there + "."
-    guard !missing.isEmpty else { return [.line(StyledText(line))] }
-    let days = SafeText(missing.map(\.description).joined(separator: ", "))
-    return ([line] + ("No picture: " + days).wrapped(to: width)).map { .line(StyledText($0)) }
+    let days: SafeText = "No picture: \(missing.map(\.description).joined(separator: ", "))"
+    return ([line] + (missing.isEmpty ? [] : days.wrapped(to: width))).map { .line(StyledText($0)) }
   }
 
   var records: [PlainRecord] { saved.flatMap(\.records) }
 
   var json: JSONValue {
-    [
-      "folder": folder, "saved": saved, "present": present, "missing": missing, "failed": failed,
-    ]
+    ["folder": folder, "saved": saved, "present": present, "missing": missing, "failed": failed]
   }
 }

@@ -1,7 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-/// `launch`: one launch with its details.
 enum LaunchCommand: ConsoleCommand {
   static let command = Command(
     name: "launch", summary: "Show a launch with its details", group: HelpGroup.launches,
@@ -18,8 +17,7 @@ enum LaunchCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     context.console.showProgress("Fetching the launch…")
-    let shown = try await context.repositories.launches.named(
-      call[LaunchArgument.id] ?? "", hasDetails: true)
+    let shown = try await context.repositories.launches.named(call[LaunchArgument.id] ?? "", hasDetails: true)
     let pictures = await drawn(shown.value, call, context)
     context.explain(launches: shown)
     for picture in pictures {
@@ -34,7 +32,6 @@ enum LaunchCommand: ConsoleCommand {
     try await context.open(PageLinks(shown.value), call)
   }
 
-  /// The picture and the patch, as far as they can be fetched and drawn.
   private static func drawn(
     _ launch: Launch, _ call: Invocation, _ context: Context
   ) async -> [InlinePicture] {
@@ -43,8 +40,7 @@ enum LaunchCommand: ConsoleCommand {
     var drawn: [InlinePicture] = []
     for url in [launch.pictureURL, launch.details?.patchURL].compactMap(\.self) {
       guard let picture = try? await context.repositories.pictures.image(at: url).value,
-        let one = try? drawer.draw(
-          picture, within: drawn.isEmpty ? area : area.fitting(width: 1, height: 1))
+        let one = try? drawer.draw(picture, within: drawn.isEmpty ? area : area.fitting(width: 1, height: 1))
       else { continue }
       drawn.append(one.picture)
     }

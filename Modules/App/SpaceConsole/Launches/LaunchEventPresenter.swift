@@ -33,7 +33,6 @@ struct LaunchEventPresenter: Output {
   }
   private var why: SafeText { launch.statusReason.map { " (" + SafeText($0) + ")" } ?? "" }
 
-  /// The difference to the earlier time, if both are clock times.
   private func by(_ old: NET) -> SafeText {
     guard old.precision <= .hour, launch.net.precision <= .hour else { return "" }
     return " by " + SpanText.text(launch.net.instant.timeIntervalSince(old.instant))
@@ -70,8 +69,7 @@ struct LaunchEventPresenter: Output {
     ]
   }
 
-  /// The facts for the user's command, passed as environment variables, so that no outside text becomes part
-  /// of a shell command.
+  /// The facts for the user's command, as variables, so that no outside text becomes part of a shell command.
   var environment: [String: String] {
     let facts: [(String, String?)] = [
       ("EVENT", event.name), ("MESSAGE", message.string), ("ID", launch.id), ("NAME", launch.name),
@@ -85,7 +83,6 @@ struct LaunchEventPresenter: Output {
   }
 }
 
-/// Launch events in the output of `launches alert`.
 struct LaunchAlertsPresenter: Output {
   let events: [LaunchEventPresenter]
 
@@ -95,7 +92,6 @@ struct LaunchAlertsPresenter: Output {
   var records: [PlainRecord] { events.map { [$0.event.name, $0.launch.id, $0.now, $0.message] } }
 
   var json: JSONValue {
-    .array(
-      events.map { ["event": $0.event.name, "launch": $0.launch.id, "at": $0.now, "text": $0.message] })
+    .array(events.map { ["event": $0.event.name, "launch": $0.launch.id, "at": $0.now, "text": $0.message] })
   }
 }

@@ -1,7 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-/// A launch in a list, with the words of a search highlighted.
 struct LaunchRow: Sendable {
   let launch: Launch
   let zone: LocalZone
@@ -9,7 +8,6 @@ struct LaunchRow: Sendable {
   var query = SearchQuery("")
   var favorites = FavoriteKeys()
 
-  /// The format of all rows of a list.
   enum Form: Sendable {
     case table(LaunchColumns)
     /// Icon, name and status; below them time, agency and place.
@@ -41,35 +39,30 @@ struct LaunchRow: Sendable {
     ].compactMap(\.self).joined(separator: ", ")
   }
 
-  // MARK: - Parts
-
   private var time: LaunchTime { LaunchTime(launch: launch, zone: zone) }
   private var status: SafeText { SafeText(launch.status.shortName) }
   private var kind: SafeText? { LaunchKind.text(launch, .ascii) }
-  /// The icon of the kind; in ASCII, the beginning of its name.
   private var icon: SafeText {
     kind.map { characters == .unicode ? LaunchKind.icon($0.string) : $0.truncated(to: 8) } ?? ""
   }
   private var isFavorite: Bool { favorites.contains(.launch(launch)) }
   private var place: String? { launch.pad?.place ?? launch.pad?.name }
 
-  /// The cells of a table, cut to the widths of its columns.
   fileprivate func cells(_ columns: LaunchColumns) -> [StyledText] {
     let widths = columns.widths
     return [
       columns.hasKinds && characters != .unicode ? StyledText("") : StyledText(icon),
       name(widths[1]),
       highlighted(Self.short(launch.agency ?? "", widths[2]), "agency", .plain, widths[2]),
-      StyledText((columns.hasTimes ? time.short : time.day).truncated(to: widths[3]), .accent),
-      StyledText(columns.hasBothTimes ? time.universal : "", .dim),
+      StyledText((columns.width >= 80 ? time.short : time.day).truncated(to: widths[3]), .accent),
+      StyledText(columns.width >= 140 ? time.universal : "", .dim),
       highlighted(columns.hasKinds ? kind?.string ?? "" : "", "kind", .plain, widths[5]),
       highlighted(Self.short(place ?? "", widths[6]), "place", .plain, widths[6]),
       StyledText(status.truncated(to: widths[7]), launch.status.style),
     ]
   }
 
-  /// The name; without the vehicle if it is too wide. The rest is cut in the middle, because names of a series differ at
-  /// their ends.
+  /// The name; if it is too wide without the vehicle, and cut in the middle: names of a series differ at their ends.
   private func name(_ width: Int) -> StyledText {
     let mark = FavoriteKeys.mark(isFavorite)
     let width = max(1, width - mark.width)
@@ -114,22 +107,15 @@ struct LaunchRow: Sendable {
   }
 }
 
-/// The columns of a table of launches: icon, name, agency, time, time in UTC, kind, place, status. Each has its width in
-/// cells, 0 when there is no room.
+/// The columns of a table of launches: icon, name, agency, time, time in UTC, kind, place, status.
 struct LaunchColumns: Sendable {
-  /// Before the columns are fitted, their widths cut nothing.
+  /// In cells, 0 when there is no room. Before the columns are fitted, their widths cut nothing.
   private(set) var widths = Array(repeating: Int.max, count: 8)
-  private let width: Int
+  fileprivate let width: Int
 
-  /// True when the time of day is shown; else only the day.
-  var hasTimes: Bool { width >= 80 }
-  /// True when the time in UTC is shown beside the local one.
-  var hasBothTimes: Bool { width >= 140 }
-  /// True when names of kinds are shown, and not only their icons.
   var hasKinds: Bool { width >= 120 }
 
-  /// The columns that fit some rows best: names get all the room that a fifth each for agencies and places leaves, and the
-  /// other columns their full widths.
+  /// Names get all the room that a fifth each for agencies and places leaves, and the other columns their full widths.
   init(fitting rows: [LaunchRow], within width: Int) {
     self.width = width
     let cells = rows.map { $0.cells(self) }
@@ -145,7 +131,6 @@ struct LaunchColumns: Sendable {
     widths[6] = min(wanted[6], rest - widths[2])
   }
 
-  /// Joins texts to a line, padded to the columns.
   func line(_ cells: [StyledText]) -> StyledText {
     zip(cells, widths).enumerated().reduce(StyledText("")) { line, cell in
       let (column, (text, width)) = cell

@@ -12,13 +12,11 @@ struct LaunchSearch: Sendable {
 
   let query: String?
   let scope: LaunchScope
-  /// False leaves out events that are no launches.
   var hasEvents = true
   /// The calendar day on which the launches took place, in any year, in UTC; nil for all days.
   var day: CalendarDay?
 
   /// The launches, at least one. Writes to standard error why they are older than they should be.
-  /// - Throws: ``NoLaunches`` when there is none.
   func launches(_ context: CommandContext) async throws -> Sourced<[Launch]> {
     let viewModel = context.repositories.launchesViewModel()
     viewModel.send(action: .show(scope))

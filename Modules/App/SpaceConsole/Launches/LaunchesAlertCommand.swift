@@ -1,7 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-/// `launches alert`: reports events since its last run, for cron and timers.
 enum LaunchesAlertCommand: ConsoleCommand {
   static let command = Command(
     name: "alert", summary: "Report launch events since the last run",
@@ -23,8 +22,7 @@ enum LaunchesAlertCommand: ConsoleCommand {
     let (query, marks) = (call[LaunchSearch.option] ?? "", call[LaunchMarks.option] ?? LaunchMarks.standard)
     let (now, hasEvents) = (context.now, !call.has(LaunchSearch.noEvents))
     let name = StateName.alerts(of: "\(query)|\(marks)\(hasEvents ? "" : "|no-events")")
-    let source = MatchingLaunches(
-      launches: context.repositories.launches, query: query, hasEvents: hasEvents)
+    let source = MatchingLaunches(launches: context.repositories.launches, query: query, hasEvents: hasEvents)
     let states = context.repositories.states
     let before = try await states.state(name, as: AlertMemory.self) ?? AlertMemory()
     var answer: WatchAnswer = (try await source.known(), nil)
@@ -38,9 +36,7 @@ enum LaunchesAlertCommand: ConsoleCommand {
       let alerts = memory.take(launches, marks: marks, hasAsked: reason == nil, at: now)
       return (memory, alerts)
     }
-    guard !alerts.isEmpty else {
-      throw SpaceError(.empty, code: "no-alerts", message: "Nothing is due.")
-    }
+    guard !alerts.isEmpty else { throw SpaceError(.empty, code: "no-alerts", message: "Nothing is due.") }
     let events = alerts.map {
       LaunchEventPresenter(event: $0.event, launch: $0.launch, now: now, zone: .system)
     }

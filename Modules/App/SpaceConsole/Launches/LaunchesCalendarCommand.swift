@@ -1,7 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-/// `launches ics`: writes the upcoming launches as a calendar.
 enum LaunchesCalendarCommand: ConsoleCommand {
   static let all = Option(flag: "all", help: "Also launches without a known day.")
 
@@ -57,7 +56,6 @@ enum LaunchesCalendarCommand: ConsoleCommand {
     context.console.note(StyledText("\(omitted.grouped) " + which + " known only to " + why, .dim))
   }
 
-  /// The revisions of the events of a file, and of those that it tells as canceled.
   private static func revisions(
     _ launches: LaunchCalendar, _ search: String, _ context: Context
   ) async -> (current: [String: CalendarRevision], cancelled: [String: CalendarRevision]) {

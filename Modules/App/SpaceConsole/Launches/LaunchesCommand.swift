@@ -1,7 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-/// `launches`: lists upcoming and past launches.
 enum LaunchesCommand: ConsoleCommand {
   static let upcoming = Option(flag: "upcoming", help: "Only upcoming launches.")
   static let past = Option(flag: "past", help: "Only past launches.")
@@ -72,7 +71,6 @@ enum LaunchesCommand: ConsoleCommand {
       query: query.isEmpty ? nil : query, scope: isUpcoming ? .upcoming : isPast ? .previous : .all)
   }
 
-  /// The error for a single word that is nothing to find, but nearly a command.
   private static func misspelled(_ call: Invocation) -> UsageError? {
     let words = call.all(words)
     let commands = children.map(\.command.name) + ["upcoming", "past"]
@@ -85,4 +83,45 @@ enum LaunchesCommand: ConsoleCommand {
     .init(LaunchesWatchCommand.self), .init(LaunchesAlertCommand.self), .init(LaunchesCalendarCommand.self),
     .init(LaunchesRefreshCommand.self),
   ]
+}
+
+/// Launches, the next one first: a table if there is room, else some lines each.
+struct LaunchListPresenter: Output {
+  let found: Sourced<[Launch]>
+  var limit = Int.max
+  let zone: LocalZone
+  let characters: DrawingCharacters
+  var isSpoken = false
+  var historyUntil: CalendarDay?
+  var favorites = FavoriteKeys()
+  let now: Date
+
+  let widest = 200
+
+  private var shown: ArraySlice<Launch> { found.value.prefix(limit) }
+
+  func blocks(width: Int) -> [OutputBlock] {
+    let rows = shown.map { LaunchRow(launch: $0, zone: zone, characters: characters, favorites: favorites) }
+    let form = LaunchRow.Form(rows, width: width, isSpoken: isSpoken)
+    let isHistory = shown.contains { $0.identity.history != nil }
+    let footer = ListFooter(
+      shown: shown.count, total: found.value.count, noun: ("launch", "launches"),
+      origin: found.provenance.launchText(
+        at: now, historyUntil: historyUntil, asOf: shown.lazy.compactMap(\.asOf).first),
+      credits: isHistory ? [SafeText(Launch.historyCredit)] : [])
+    return (rows.flatMap { $0.lines(form, width: width) } + footer.lines(width: width)).map { .line($0) }
+  }
+
+  var records: [PlainRecord] {
+    shown.map { LaunchRecord.record($0, found.provenance, isFavorite: favorites.contains(.launch($0))) }
+  }
+
+  var json: JSONValue {
+    [
+      "provenance": found.provenance, "total": found.value.count,
+      "launches": shown.map {
+        LaunchRecord.json($0) + ["isFavorite": favorites.contains(.launch($0)) ? true : nil]
+      },
+    ]
+  }
 }

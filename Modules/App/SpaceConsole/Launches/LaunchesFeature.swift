@@ -26,3 +26,107 @@ extension Feature {
     ) { LaunchesModel($0.repositories, $1, isOffline: $0.configuration.isOffline) }
   }
 }
+
+/// Connects ``LaunchesScreen`` with its view model and the library.
+final class LaunchesModel: TabModel {
+  private let repositories: Repositories
+  private let isOffline: Bool
+  private let port: TabPort<LaunchesScreen.Message>
+  private let viewModel: LaunchesViewModel
+  private let details: Loader<Launch.ID, Sourced<Launch>>
+  private let states: [AnyCancellable]
+
+  init(_ repositories: Repositories, _ port: TabPort<LaunchesScreen.Message>, isOffline: Bool) {
+    (self.repositories, self.port, self.isOffline) = (repositories, port, isOffline)
+    viewModel = repositories.launchesViewModel(typing: repositories.typing)
+    let launches = repositories.launches
+    details = Loader(scheduler: ImmediateScheduler.shared) { id async throws(SpaceError) in
+      try await launches.details(of: id)
+    }
+    states = [port.follow(viewModel.states) { .state($0) }, port.follow(details) { .launch($0) }]
+  }
+
+  func perform(_ effect: LaunchesScreen.Effect) {
+    switch effect {
+    case .appear:
+      viewModel.send(action: .onAppear)
+      tellExtent()
+      if !isOffline { refreshIfDue() }
+    case .leave:
+      viewModel.send(action: .onDisappear)
+      details.send(action: .onDisappear)
+      port.jobs.leave()
+    case .send(let action): viewModel.send(action: action)
+    case .suggest(let request):
+      port.latest("suggestions") { [viewModel] in
+        .suggestions(request, await viewModel.suggestions(for: request))
+      }
+    case .load(let id):
+      port.jobs.cancel("rest")
+      port.jobs.cancel("pictures")
+      // Again if it is loaded.
+      details.send(action: .onReload(id))
+    case .rest(let id):
+      port.jobs.latest("rest") { [repositories, details] in
+        // Longer than on a day, because details cost one of few calls.
+        if (try? await repositories.rest(.seconds(1))) != nil, !Task.isCancelled {
+          details.send(action: .onAppear(id))
+        }
+      }
+    case .illustrate(let launch, let addresses): illustrate(launch, addresses)
+    case .synchronize: synchronize()
+    case .endSync:
+      viewModel.send(action: .onChange)
+      tellExtent()
+    }
+  }
+
+  private func illustrate(_ launch: Launch, _ addresses: [URL]) {
+    port.latest("earlier") { [repositories] in
+      (try? await repositories.launchesUseCase.earlier(than: launch)).map { .earlier(launch.id, $0) }
+    }
+    port.jobs.latest("pictures") { [repositories, port] in
+      var pictures: [EncodedPicture] = []
+      for address in addresses {
+        guard let picture = try? await repositories.pictures.image(at: address).value else { continue }
+        pictures.append(picture)
+        port.post(.pictures(launch.id, pictures))
+      }
+    }
+  }
+
+  private func tellExtent() {
+    port.latest("extent") { [launches = repositories.launches] in .extent(await launches.summary()) }
+  }
+
+  private func refreshIfDue() {
+    port.jobs.single("update") { [launches = repositories.launches, port] in
+      guard await launches.isRefreshDue() else { return }
+      port.post(.sync(nil))
+      var last: LaunchSyncProgress?
+      let end = await LoadingState {
+        try await launches.refresh().finish { progress in
+          last = progress
+          port.post(.sync(progress))
+        }
+      }
+      let history = await launches.summary().historyUntil
+      let gap = last.flatMap { LaunchSyncPresenter.gap($0, since: history) }
+      if let error = end.error, gap == nil || error.kind != .throttled {
+        port.notify(error)
+      } else if let gap {
+        port.notify(StyledText(gap, .warning))
+      }
+      port.post(.syncEnded)
+    }
+  }
+
+  private func synchronize() {
+    let begins = port.jobs.single("update") { [launches = repositories.launches, port] in
+      port.post(.sync(nil))
+      do { try await launches.sync().finish { port.post(.sync($0)) } } catch { port.notify(error) }
+      port.post(.syncEnded)
+    }
+    if !begins { port.notify("The launches are being fetched already.") }
+  }
+}

@@ -1,7 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-/// `launches next`: shows the time until the next launch.
 enum LaunchesNextCommand: ConsoleCommand {
   static let command = Command(
     name: "next", summary: "Count down to the next launch",
@@ -45,7 +44,6 @@ enum LaunchesNextCommand: ConsoleCommand {
   }
 }
 
-/// The next launch with its countdown.
 struct CountdownPresenter: Output {
   let shown: Sourced<Launch>
   let zone: LocalZone
@@ -59,10 +57,8 @@ struct CountdownPresenter: Output {
       launch.countdown(at: now) ?? launch.netText(secondsFromGMT: zone.secondsFromGMT(launch.net.instant)))
   }
 
-  /// The line that changes every second on a terminal.
   func line(at now: Date) -> SafeText { "  " + countdown(at: now) }
 
-  /// The lines above the countdown.
   func header(width: Int) -> [StyledText] {
     let name = SafeText(launch.name).wrapped(to: width).map { StyledText($0, .title) }
     let facts = [launch.agency, launch.pad?.place ?? launch.pad?.name].compactMap(\.self).map { SafeText($0) }

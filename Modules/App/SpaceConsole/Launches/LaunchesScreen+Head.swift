@@ -1,14 +1,12 @@
 import SpaceDomain
 import TerminalKit
 
-/// The lines above the launches: the next one with its countdown, and the end of the history.
 extension LaunchesScreen {
   /// The launch above the list: the next one; above the page that fills the screen, that one.
   private func head(_ look: DrawingContext) -> Launch? {
     isOpened && !look.isWide ? shown?.value ?? next : next
   }
 
-  /// The remaining time to that launch; nil without a countdown.
   func countdown(_ look: DrawingContext) -> SafeText? {
     guard let next = head(look), next.isUpcoming(at: look.now) else { return nil }
     return next.countdown(at: look.now).map { SafeText($0) }
@@ -39,7 +37,6 @@ extension LaunchesScreen {
     return StyledText(nothingUpcoming(look), .dim).wrapped(to: max(1, width))
   }
 
-  /// The sentence for no upcoming launches: none were fetched yet, or the service listed none.
   func nothingUpcoming(_ look: DrawingContext) -> SafeText {
     guard let since = extent?.upcomingSince else { return "No upcoming launches yet. Press r to fetch them." }
     return Provenance.nothingUpcoming(since: since, at: look.now) + " Press r to fetch again."

@@ -3,22 +3,16 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// The launches screen: a search field, a list, and the page of one launch.
 struct LaunchesScreen: ListScreen {
   enum Effect: Sendable {
     case appear
     case send(LaunchesViewModel.Action)
-    /// Finds alternatives to a request without results.
     case suggest(LaunchesViewModel.Request)
-    /// Loads a launch with its details.
     case load(Launch.ID)
     /// Loads the details of the selected launch once the cursor has rested on it.
     case rest(Launch.ID)
-    /// Loads the earlier flights of a launch, and the pictures of some addresses.
     case illustrate(Launch, [URL])
-    /// Updates the library.
     case synchronize
-    /// The update of the library ended, with or without success.
     case endSync
     case leave
   }
@@ -31,7 +25,6 @@ struct LaunchesScreen: ListScreen {
     /// The progress of the library's update; nil at its start.
     case sync(LaunchSyncProgress?)
     case syncEnded
-    /// Alternatives to a request without results.
     case suggestions(LaunchesViewModel.Request, [String])
     case extent(LaunchLibrarySummary)
   }
@@ -39,27 +32,22 @@ struct LaunchesScreen: ListScreen {
   /// Before the user selects a launch, the next one is selected.
   var browser = ListBrowser<Launch.ID>(isPlaced: false)
   private var state = LaunchesViewModel.State.idle
-  /// The launches of the last answer.
   private var found: Sourced<[Launch]>?
   private var scope = LaunchScope.all
-  /// The details loaded last, with the id that was requested.
   private var loaded: Loaded?
   /// The selected launch whose details were requested because the cursor rested.
   private var rested: Launch.ID?
-  /// The reason why there are no details.
   private var failure: (any PresentableError)?
   /// The next launch, independent of the search; if none is upcoming, the last one; nil until launches are known.
   private(set) var next: Launch?
   private var isSynchronizing = false
   private var progress: LaunchSyncProgress?
   private var suggestions: [String] = []
-  /// The extent of the library; nil until that is known.
   private(set) var extent: LaunchLibrarySummary?
 
   private struct Loaded {
     let id: Launch.ID
     var shown: Sourced<Launch>
-    /// The launches before it.
     var earlier: EarlierFlights?
     var pictures: [EncodedPicture] = []
   }
@@ -148,7 +136,6 @@ struct LaunchesScreen: ListScreen {
 
   // MARK: - Drawing
 
-  /// The next launch, and the search field below it.
   func headRows(in area: GridArea, _ look: DrawingContext) -> Int {
     max(1, nextLines(width: area.columns, look).count) + 1
   }
@@ -175,20 +162,18 @@ struct LaunchesScreen: ListScreen {
     return rows.map { $0.lines(form, width: width) }
   }
 
-  private func nothingFound(_ look: DrawingContext) -> SafeText {
-    if query.isEmpty {
-      return scope == .upcoming
-        ? nothingUpcoming(look) : "The library has no such launches. Press r to update it."
-    }
-    let advice = SafeText(SearchAdvice.text(suggestions, fields: SearchAdvice.launchFields))
-    return "No launch matches “\(query)”. " + advice + " Press Esc to clear the search."
-  }
-
   func nothing(_ look: DrawingContext) -> Placeholder {
     switch state {
-    case .idle, .loading: .busy("Searching launches…")
-    case .failure(_, let error): .failed(error)
-    case .noResults, .success: .nothing(nothingFound(look))
+    case .idle, .loading: return .busy("Searching launches…")
+    case .failure(_, let error): return .failed(error)
+    case .noResults, .success:
+      if query.isEmpty {
+        return .nothing(
+          scope == .upcoming
+            ? nothingUpcoming(look) : "The library has no such launches. Press r to update it.")
+      }
+      let advice = SafeText(SearchAdvice.text(suggestions, fields: SearchAdvice.launchFields))
+      return .nothing("No launch matches “\(query)”. " + advice + " Press Esc to clear the search.")
     }
   }
 

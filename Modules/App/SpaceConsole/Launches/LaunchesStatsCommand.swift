@@ -1,7 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-/// `launches stats`: counts past launches.
 enum LaunchesStatsCommand: ConsoleCommand {
   static let command = Command(
     name: "stats", summary: "Count launches by year, agency and outcome",
@@ -23,13 +22,10 @@ enum LaunchesStatsCommand: ConsoleCommand {
   }
 }
 
-/// Counts of launches by year, by agency and by outcome.
 struct LaunchStatistics: Sendable {
   /// Every year from the first to the last launch, including years without launches; and how many launches succeeded.
   let years: [(year: Int, launches: Int, successes: Int)]
-  /// Agencies, those with the most launches first.
   let agencies: [(name: String, launches: Int)]
-  /// Outcomes, the most frequent first.
   let outcomes: [(status: LaunchStatus, launches: Int)]
   let total: Int
 
@@ -50,16 +46,13 @@ struct LaunchStatistics: Sendable {
   }
 }
 
-/// Counts of launches as bars.
 struct LaunchStatsPresenter: Output {
   let statistics: LaunchStatistics
   let provenance: Provenance
-  /// The last day for which the launches are complete; nil to omit it.
   var historyUntil: CalendarDay?
   let characters: DrawingCharacters
   /// True if launches of the bundled history are counted: then it is credited.
   var isHistory = false
-  /// True for a screen reader: years are listed instead of drawn.
   var isSpoken = false
   let now: Date
 
@@ -86,8 +79,7 @@ struct LaunchStatsPresenter: Output {
     return lines.map { .line($0) }
   }
 
-  /// Columns from the first year to the last; if there is no room for all, one column stands for several
-  /// years.
+  /// Columns from the first year to the last; if there is no room for all, one stands for several years.
   private func years(width: Int) -> [StyledText] {
     let years = statistics.years
     if isSpoken { return years.reversed().map { StyledText("\($0.year), \($0.launches)") } }

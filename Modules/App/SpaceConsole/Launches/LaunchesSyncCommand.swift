@@ -1,7 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-/// `launches sync`: updates the local library.
 enum LaunchesSyncCommand: ConsoleCommand {
   static let command = Command(
     name: "sync", summary: "Update the local library",
@@ -38,10 +37,8 @@ enum LaunchesSyncCommand: ConsoleCommand {
 }
 
 struct LaunchSyncPresenter: Output {
-  /// The last reports about upcoming and past launches.
   private var reports: [LaunchScope: LaunchSyncProgress] = [:]
 
-  /// Adds a report, which replaces the last one of its scope.
   mutating func add(_ progress: LaunchSyncProgress) { reports[progress.scope] = progress }
 
   var received: Int { reports.values.reduce(0) { $0 + $1.received } }
@@ -76,8 +73,7 @@ struct LaunchSyncPresenter: Output {
       "\(progress.received.grouped) of \(total.grouped) launches since \(end) are fetched; the rest follows when the service allows more requests."
   }
 
-  /// The progress line: `upcoming launches  ███████▌        120 of 300`, or the time at which the sync
-  /// continues.
+  /// Such as `upcoming launches  ███████▌        120 of 300`, or the time at which the sync continues.
   static func line(
     _ progress: LaunchSyncProgress, zone: LocalZone, characters: DrawingCharacters, width: Int
   ) -> SafeText {
@@ -94,5 +90,43 @@ struct LaunchSyncPresenter: Output {
   static func clock(_ instant: Date, _ zone: LocalZone) -> SafeText {
     let text = NET(instant, precision: .minute).text(secondsFromGMT: zone.secondsFromGMT(instant))
     return SafeText(text.split(separator: ", ").last.map(String.init) ?? text)
+  }
+}
+
+enum LaunchesRefreshCommand: ConsoleCommand {
+  static let command = Command(
+    name: "refresh", summary: "Fetch launches if they are old",
+    details: """
+      Fetches upcoming launches that are older than 6 hours, then past ones that were not fetched for a day. It \
+      makes at most 10 of the 15 requests that the service allows an hour, and never waits; the next refresh \
+      continues. ‘launches’ and ‘launches next’ do this in the background.
+      """)
+
+  /// A background process has no time limit: nobody waits for it.
+  static func waitLimit(_ call: Invocation) -> Duration? { nil }
+
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+    try await context.repositories.launches.refresh().finish()
+  }
+
+  /// Fetches the next launches before the first answer, if only bundled ones are known and there is a network. The
+  /// bundled ones are shown otherwise, with the reason on standard error.
+  static func fetchFirst(_ context: Context) async throws {
+    let launches = context.repositories.launches
+    guard !context.configuration.isOffline, await launches.summary().fetched == 0 else { return }
+    context.console.showProgress("Fetching launches…")
+    do { try await launches.refreshNext() } catch {
+      if error.kind == .cancelled { throw error }
+      context.console.warn(SafeText(own: error.message))
+    }
+  }
+
+  /// Starts a refresh in the background if it is due, so that the present command can answer at once.
+  static func beginIfDue(_ context: Context) async {
+    let repositories = context.repositories
+    guard !context.configuration.isOffline, await repositories.launches.isRefreshDue(),
+      await repositories.storage.noteRefresh("launches-refresh", at: context.now)
+    else { return }
+    BackgroundProcess.startAgain(["launches", "refresh"], environment: context.configuration.environment)
   }
 }

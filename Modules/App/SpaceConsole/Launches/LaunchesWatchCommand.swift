@@ -1,14 +1,12 @@
 import SpaceDomain
 import TerminalKit
 
-/// `launches watch`: reports events of launches.
 enum LaunchesWatchCommand: ConsoleCommand {
   static let bell = Option(flag: "bell", help: "Ring the terminal's bell when something happens.")
   static let exec = Option<String>(
     "exec", "CMD", help: "Run a shell command when something happens; the facts are in LAUNCH_… variables.",
     .text)
-  static let watched = Argument<String>(
-    "ID", .atMostOne, help: "The launch; by default the next one.", .text)
+  static let watched = Argument<String>("ID", .atMostOne, help: "The launch; by default the next one.", .text)
 
   static let command = Command(
     name: "watch", summary: "Report when launches slip, are scrubbed, lift off",
@@ -33,7 +31,6 @@ enum LaunchesWatchCommand: ConsoleCommand {
   /// An interruption completes the countdown line and stops a running command.
   static func interruption(_ call: Invocation) -> InterruptionEffect { .cancels }
 
-  /// It watches until it is stopped.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
@@ -60,7 +57,6 @@ enum LaunchesWatchCommand: ConsoleCommand {
     try await watch.run(first.launches)
   }
 
-  /// The launches to watch, and the first answer about them.
   private static func source(
     _ call: Invocation, _ context: Context
   ) async throws -> (any WatchSource, first: WatchAnswer) {
@@ -80,7 +76,6 @@ enum LaunchesWatchCommand: ConsoleCommand {
     return (SingleLaunch(launches: launches, id: first.value.id), ([first.value], first.reason))
   }
 
-  /// Shows the countdown of a single launch on a terminal; nil elsewhere.
   private static func tick(_ call: Invocation, _ console: Console) -> (@Sendable (Launch, Date) -> Void)? {
     guard call.format == .text, console.error.isTerminal, !console.isAccessible else { return nil }
     return { launch, now in
@@ -90,8 +85,7 @@ enum LaunchesWatchCommand: ConsoleCommand {
   }
 }
 
-/// Reports launch events on a command line: as lines, by the bell, by notifications, by a command of the
-/// user.
+/// Reports launch events on a command line: by the bell, by notifications, by a command of the user.
 struct LaunchTeller: Sendable {
   static let notify = Option(
     flag: "notify", help: "Notify by the terminal, else by the desktop, else by the bell.")
@@ -107,7 +101,6 @@ struct LaunchTeller: Sendable {
     notifier = call.has(Self.notify) ? Notifier(context.configuration.environment, context.console) : nil
   }
 
-  /// Reports an event by all means except a line.
   func tell(_ presenter: LaunchEventPresenter) async throws {
     if presenter.event == .watching { return }
     if rings { context.console.ringBell() }

@@ -2,7 +2,6 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// `share`: sends a text about an item to a contact, the clipboard or standard output.
 enum ShareCommand: ConsoleCommand {
   static let command = Command(
     name: "share", summary: "Share a picture, a launch, a film or a sol with somebody", group: HelpGroup.mine,
@@ -28,51 +27,47 @@ enum ShareCommand: ConsoleCommand {
     })
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    context.console.showProgress("Fetching what to share…")
-    let text =
+    try await deliver(call, context) { call, context in
       switch call[place] ?? .day(.today) {
       case .day(let day): try await text(of: day, context)
       case .launch(let id): try await text(ofLaunch: id, context)
       case .other("mars"): try await weather(call, context)
       case .other(let path): try await text(ofMovie: Destination(path: path).item ?? "", context)
       }
-    try await Delivery.deliver(text, call, context)
+    }
   }
-}
 
-extension ShareCommand {
   private static let day = Argument<DayArgument.Day>(
     "DAY", help: "YYYY-MM-DD, today, yesterday, -7 (days ago), or a link.", .day)
   private static let movie = Argument<String>("ID", help: "The id that ‘movies’ shows.", .text)
 
   static let items = [
-    item("today", "Share today's picture", busy: "Fetching the picture…") { try await text(of: .today, $1) },
-    item("day", "Share the picture of a day", [day.spec], busy: "Fetching the picture…") {
-      try await text(of: $0[day] ?? .today, $1)
-    },
-    item("launch", "Share a launch", [LaunchArgument.id.spec], busy: "Fetching the launch…") {
+    item("today", "Share today's picture") { try await text(of: .today, $1) },
+    item("day", "Share the picture of a day", [day.spec]) { try await text(of: $0[day] ?? .today, $1) },
+    item("launch", "Share a launch", [LaunchArgument.id.spec]) {
       try await text(ofLaunch: $0[LaunchArgument.id] ?? "", $1)
     },
-    item("movie", "Share a film", [movie.spec], busy: "Fetching the film…") {
-      try await text(ofMovie: $0[movie] ?? "", $1)
-    },
+    item("movie", "Share a film", [movie.spec]) { try await text(ofMovie: $0[movie] ?? "", $1) },
     item(
       "mars", "Share the weather of the newest sol on Mars", options: [StationOption.station.spec],
-      busy: "Fetching the weather on Mars…", text: weather),
+      text: weather),
   ]
 
-  /// - Parameter text: fetches what the command shares.
   private static func item(
     _ name: String, _ summary: SafeText, _ arguments: [ArgumentSpec] = [], options: [OptionSpec] = [],
-    busy: SafeText, text: @escaping @Sendable (Invocation, Context) async throws -> ShareText
+    text: @escaping @Sendable (Invocation, Context) async throws -> ShareText
   ) -> CommandNode {
     CommandNode(
       Command(name: name, summary: summary, arguments: arguments, options: options + Delivery.options),
       waitLimit: waitLimit
-    ) { call, context, _ in
-      context.console.showProgress(busy)
-      try await Delivery.deliver(text(call, context), call, context)
-    }
+    ) { call, context, _ in try await deliver(call, context, text) }
+  }
+
+  private static func deliver(
+    _ call: Invocation, _ context: Context, _ text: (Invocation, Context) async throws -> ShareText
+  ) async throws {
+    context.console.showProgress("Fetching what to share…")
+    try await Delivery.deliver(text(call, context), call, context)
   }
 
   private static func text(ofLaunch id: String, _ context: Context) async throws -> ShareText {

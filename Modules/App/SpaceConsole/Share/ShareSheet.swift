@@ -29,7 +29,6 @@ struct ShareSheet: Screen {
   /// A contact who may get a mail, with a mail address; nil when the contact has none.
   private typealias Row = (contact: Contact, address: String?)
 
-  /// The text; nil before the sheet is opened.
   private var text: ShareText?
   private var page = Page.ways
   private var ways = ListPane()
@@ -71,8 +70,6 @@ struct ShareSheet: Screen {
     }
   }
 
-  // MARK: - Messages
-
   mutating func receive(_ message: ContactsViewModel.State, _ look: DrawingContext) -> Effects {
     state = message
     contacts.adapt(to: rows)
@@ -90,11 +87,9 @@ struct ShareSheet: Screen {
   static func redacted(_ message: ContactsViewModel.State) -> ContactsViewModel.State {
     message.withoutAddresses
   }
-}
 
-// MARK: - Input
+  // MARK: - Input
 
-extension ShareSheet {
   mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
     complaint = nil
     switch page {
@@ -130,20 +125,17 @@ extension ShareSheet {
   }
 
   private mutating func pressInContacts(_ key: Key, in area: GridArea) -> Effects {
-    switch key.code {
-    case .escape:
+    if key.code == .enter { return choose() }
+    if key.code == .escape {
       page = .ways
       return field.clear() ? [own(.send(.search("")))] : []
-    case .enter: return choose()
-    default: break
     }
     switch field.press(key) {
     case .changed: return [own(.send(.search(field.text)))]
-    case .same: break
+    case .same: return []
     case .other:
       return .saying(Motion(key).flatMap { contacts.move($0, in: inner(of: area), count: rows.count) })
     }
-    return []
   }
 
   private mutating func choose() -> Effects {
@@ -191,11 +183,9 @@ extension ShareSheet {
     }
     return []
   }
-}
 
-// MARK: - Drawing
+  // MARK: - Drawing
 
-extension ShareSheet {
   private static func width(in area: GridArea) -> Int { min(64, area.columns - 4) }
   private static func rows(in area: GridArea) -> Int { min(14, area.rows - 2) }
 
@@ -214,26 +204,20 @@ extension ShareSheet {
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     let textPage = textPage(in: area)
     let rows =
-      switch page {
-      case .ways: Self.allWays.count + 2
-      case .contacts: Self.rows(in: area)
-      case .text: textPage.area.rows
-      }
+      page == .ways
+      ? Self.allWays.count + 2 : page == .contacts ? Self.rows(in: area) : textPage.area.rows
     let title: SafeText = page == .contacts ? "Mail to" : "Share"
     let inner = Panel.draw(title, columns: Self.width(in: area) + 2, rows: rows, in: area, on: &frame, look)
       .inset(columns: 1)
     switch page {
-    case .ways: drawWays(in: inner, on: &frame)
+    case .ways:
+      let heading = SafeText(text?.heading ?? "").truncated(to: inner.columns)
+      frame.write([StyledText(heading, .bold)], in: inner)
+      ways.draw(Self.allWays.count, in: inner.split(top: 2).rest, on: &frame) { range in
+        Self.allWays[range].map { [StyledText("\($0.action.key)  ", .accent) + StyledText($0.title)] }
+      }
     case .contacts: drawContacts(in: inner, on: &frame, look)
     case .text: textPage.at(scroll).draw(on: &frame, look)
-    }
-  }
-
-  private func drawWays(in area: GridArea, on frame: inout Frame) {
-    let heading = SafeText(text?.heading ?? "").truncated(to: area.columns)
-    frame.write([StyledText(heading, .bold)], in: area)
-    ways.draw(Self.allWays.count, in: area.split(top: 2).rest, on: &frame) { range in
-      Self.allWays[range].map { [StyledText("\($0.action.key)  ", .accent) + StyledText($0.title)] }
     }
   }
 
@@ -242,7 +226,7 @@ extension ShareSheet {
     let rows = rows
     field.draw(hits: state.isSettled ? SearchField.hits(rows.count) : "", in: head, on: &frame)
     if let complaint { frame.write([StyledText(complaint, .warning)], in: head.split(top: 1).rest) }
-    guard !rows.isEmpty else { return drawNobody(in: rest, on: &frame, look) }
+    guard !rows.isEmpty else { return nobody.draw(in: rest, on: &frame, look) }
     let query = SearchQuery(field.text)
     contacts.draw(rows.count, in: rest, on: &frame) { range in
       rows[range].map { row in
@@ -253,17 +237,15 @@ extension ShareSheet {
     }
   }
 
-  private func drawNobody(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
+  private var nobody: Placeholder {
     switch state {
-    case .idle, .loading: Placeholder.busy("Loading contacts…").draw(in: area, on: &frame, look)
-    case .failure(let error):
-      Placeholder.failed(error, press: "Esc goes back.").draw(in: area, on: &frame, look)
+    case .idle, .loading: .busy("Loading contacts…")
+    case .failure(let error): .failed(error, press: "Esc goes back.")
     case .success, .noResults:
-      let text: SafeText =
+      .nothing(
         field.text.isEmpty
-        ? SafeText(SpaceError.noContacts.message + " " + (Advice.on(SpaceError.noContacts) ?? ""))
-        : "No contact is called “\(field.text)”."
-      Placeholder.nothing(text).draw(in: area, on: &frame, look)
+          ? SafeText(SpaceError.noContacts.message + " " + (Advice.on(SpaceError.noContacts) ?? ""))
+          : "No contact is called “\(field.text)”.")
     }
   }
 }

@@ -2,7 +2,6 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
-/// `wallpaper`: sets a picture of the day as the wallpaper of the desktop.
 enum WallpaperCommand: ConsoleCommand {
   static let target = Argument<WallpaperChoice.Target>(
     "DAY", .atMostOne,
@@ -57,7 +56,11 @@ enum WallpaperCommand: ConsoleCommand {
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    try checkOptions(call)
+    let others =
+      [onlyPrint, stop, what].filter { call.has($0) }.map(\.spec.name) + (call[every] == nil ? [] : ["every"])
+    guard others.count < 2, call[with] == nil || !call.has(onlyPrint) else {
+      throw UsageError("--print, --every, --stop and --what cannot be combined, nor --print and --with.")
+    }
     if call.has(what) {
       guard let last = await context.repositories.storage.lastWallpaper() else {
         throw SpaceError(
@@ -73,9 +76,10 @@ enum WallpaperCommand: ConsoleCommand {
     if call[every] != nil { return try await startTimer(call, context) }
     let console = context.console
     let task = WallpaperTask(
-      context: context, progress: { console.showProgress($0) }, warn: { console.warn($0) })
+      context: context, setter: setter, fit: call[fit], progress: { console.showProgress($0) },
+      warn: { console.warn($0) })
     let choice = WallpaperChoice(target: call[target] ?? .day(.today), least: call[least])
-    let wallpaper = try await task.set(choice, setter, call[fit])
+    let wallpaper = try await task.set(choice)
     try await remember(call[with], context)
     try context.console.show(WallpaperPresenter(wallpaper: wallpaper), as: call.format)
   }
@@ -83,16 +87,6 @@ enum WallpaperCommand: ConsoleCommand {
   private static func remember(_ command: String?, _ context: Context) async throws {
     if let command { try await context.repositories.storage.keep(SettingSpec.wallpaper.name, command) }
   }
-
-  private static func checkOptions(_ call: Invocation) throws(UsageError) {
-    let others =
-      [onlyPrint, stop, what].filter { call.has($0) }.map(\.spec.name) + (call[every] == nil ? [] : ["every"])
-    guard others.count < 2, call[with] == nil || !call.has(onlyPrint) else {
-      throw UsageError("--print, --every, --stop and --what cannot be combined, nor --print and --with.")
-    }
-  }
-
-  // MARK: - The timer
 
   private static func startTimer(_ call: Invocation, _ context: Context) async throws {
     let environment = context.configuration.environment
@@ -109,8 +103,7 @@ enum WallpaperCommand: ConsoleCommand {
     words += call[fit].map { ["--fit", $0.rawValue] } ?? []
     words += call[least].map { ["--min", "\($0.width)x\($0.height)"] } ?? []
     let units = WallpaperTimer(words, environment: environment)
-    let folder = try await context.repositories.storage.writeTimer(
-      service: units.service, timer: units.timer)
+    let folder = try await context.repositories.storage.writeTimer(service: units.service, timer: units.timer)
     try context.console.print("Wrote \(WallpaperTimer.name).service and .timer in \(SafeText(folder)).")
     if await WallpaperTimer.tellSystemd("restart", environment) {
       try context.console.print("The wallpaper changes every day; --stop ends that.")
@@ -129,7 +122,6 @@ enum WallpaperCommand: ConsoleCommand {
   }
 }
 
-/// A wallpaper for people, tools and programs.
 struct WallpaperPresenter: Output {
   let wallpaper: Wallpaper
   /// True if title and credit are told, of a wallpaper set before.
@@ -137,14 +129,12 @@ struct WallpaperPresenter: Output {
 
   func blocks(width: Int) -> [OutputBlock] {
     let file = SafeText(wallpaper.file)
-    guard isTold || wallpaper.setter != nil else { return [.line(StyledText(file))] }
-    let title = SafeText(wallpaper.title)
     guard isTold else {
-      let line: SafeText =
-        "The wallpaper is " + wallpaper.name + ", set by \(SafeText(wallpaper.setter ?? ""))."
+      guard let setter = wallpaper.setter else { return [.line(StyledText(file))] }
+      let line: SafeText = "The wallpaper is " + wallpaper.name + ", set by \(setter)."
       return line.wrapped(to: width).map { .line(StyledText($0)) }
     }
-    return title.wrapped(to: width).map { .line(StyledText($0, .title)) }
+    return SafeText(wallpaper.title).wrapped(to: width).map { .line(StyledText($0, .title)) }
       + [wallpaper.day].compactMap(\.self).map { .line(StyledText("\($0)", .dim)) }
       + LabeledRow.lines("Credit", wallpaper.credit.map { SafeText($0) }, width: width)
       + [LabeledRow.whole("File", file)]

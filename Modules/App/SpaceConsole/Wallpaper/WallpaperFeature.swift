@@ -39,22 +39,18 @@ final class WallpaperModel: TabModel, Sendable {
   private let context: CommandContext
   private let port: TabPort<Never>
 
-  init(_ context: CommandContext, _ port: TabPort<Never>) {
-    (self.context, self.port) = (context, port)
-  }
+  init(_ context: CommandContext, _ port: TabPort<Never>) { (self.context, self.port) = (context, port) }
 
   func perform(_ effect: WallpaperRequests.Effect) {
-    port.change("the wallpaper") { [self] in try await setWallpaper(effect.item, effect.command) }
-  }
-
-  private func setWallpaper(_ item: Favorite.Item, _ command: String?) async throws {
-    let setter = try WallpaperSetter(command, environment: context.configuration.environment)
-    let warning = Mutex<SafeText>("")
-    let task = WallpaperTask(context: context, progress: port.progress) { text in
-      warning.withLock { $0 = " " + text }
+    port.change("the wallpaper") { [context, port] in
+      let setter = try WallpaperSetter(effect.command, environment: context.configuration.environment)
+      let warning = Mutex<SafeText>("")
+      let task = WallpaperTask(context: context, setter: setter, progress: port.progress) { text in
+        warning.withLock { $0 = " " + text }
+      }
+      try await task.set(effect.item)
+      let text: SafeText = "The wallpaper is " + effect.item.subject + ", set by \(setter.name)."
+      port.notify(StyledText(text + warning.withLock { $0 }, .success))
     }
-    _ = try await task.set(item, setter)
-    let text: SafeText = "The wallpaper is " + item.subject + ", set by \(SafeText(setter.name))."
-    port.notify(StyledText(text + warning.withLock { $0 }, .success))
   }
 }

@@ -3,7 +3,6 @@ import TerminalKit
 
 /// A program that sets the wallpaper of a desktop.
 struct WallpaperSetter: Sendable {
-  /// The place of a picture on the screen.
   enum Fit: String, Sendable, CaseIterable {
     /// It fills the screen, and is cut at two sides.
     case cover
@@ -17,32 +16,41 @@ struct WallpaperSetter: Sendable {
     case plasma, xfce, feh
     /// A command of the user's, with {} for the file.
     case command([String])
+
+    var program: String {
+      switch self {
+      case .gsettings: "gsettings"
+      case .plasma: "plasma-apply-wallpaperimage"
+      case .xfce: "xfconf-query"
+      case .feh: "feh"
+      case .command(let words): words[0]
+      }
+    }
   }
 
   private let kind: Kind
   private let environment: [String: String]
 
-  var name: String {
-    switch kind {
-    case .gsettings: "gsettings"
-    case .plasma: "plasma-apply-wallpaperimage"
-    case .xfce: "xfconf-query"
-    case .feh: "feh"
-    case .command(let words): words[0]
-    }
-  }
+  var name: String { kind.program }
 
   private var program: DetachedProgram {
     DetachedProgram(name: name, environment: environment, bound: .seconds(5), endsAtBound: true)
   }
 
   /// The setter of a command of the user's, or else of this desktop.
-  /// - Throws: ``SpaceError``.
   init(_ command: String?, environment: [String: String]) throws(SpaceError) {
     self.environment = environment
     if let command {
-      guard let words = ShellWords.split(command) else { throw .unclosed(command) }
-      guard words.dropFirst().contains(where: { $0.contains("{}") }) else { throw .lacksFile(command) }
+      guard let words = ShellWords.split(command) else {
+        throw SpaceError(
+          .invalidRequest, code: "open-quote", message: "A quote of ‘\(command)’ is not closed.",
+          hint: "Write --with \"COMMAND 'A WORD WITH SPACES' {}\".")
+      }
+      guard words.dropFirst().contains(where: { $0.contains("{}") }) else {
+        throw SpaceError(
+          .invalidRequest, code: "no-file-in-command",
+          message: "‘\(command)’ has no {} for the picture's file.", hint: "Write --with 'feh --bg-fill {}'.")
+      }
       kind = .command(words)
     } else {
       kind = try Self.ofDesktop(environment)
@@ -51,7 +59,11 @@ struct WallpaperSetter: Sendable {
   }
 
   private static func ofDesktop(_ environment: [String: String]) throws(SpaceError) -> Kind {
-    func has(_ name: String) -> Bool { ExecutableSearch.path(of: name, environment: environment) != nil }
+    func has(_ kind: Kind) -> Bool {
+      ExecutableSearch.path(of: kind.program, environment: environment) != nil
+    }
+    let gnome = Kind.gsettings(
+      schema: "org.gnome.desktop.background", keys: ["picture-uri", "picture-uri-dark"], areAddresses: true)
     let desktop = environment["XDG_CURRENT_DESKTOP"] ?? ""
     for word in desktop.split(separator: ":") {
       switch word.lowercased() {
@@ -67,22 +79,18 @@ struct WallpaperSetter: Sendable {
       }
     }
     let (isX11, isWayland) = (environment["DISPLAY"] != nil, environment["WAYLAND_DISPLAY"] != nil)
-    if isX11, !isWayland, has("feh") { return .feh }
-    guard desktop.isEmpty else { throw .unknownDesktop(desktop) }
+    if isX11, !isWayland, has(.feh) { return .feh }
+    guard desktop.isEmpty else {
+      throw .noSetter("The wallpaper of the desktop \(desktop) cannot be set: no setter is known.")
+    }
     // Without a screen, as over ssh, gsettings would succeed and set nothing that anybody sees.
-    guard isX11 || isWayland else { throw .unknownDesktop(nil) }
-    if has("gsettings") { return gnome }
-    if has("plasma-apply-wallpaperimage") { return .plasma }
-    if has("xfconf-query") { return .xfce }
-    throw .unknownDesktop(nil)
+    guard isX11 || isWayland, let kind = [gnome, .plasma, .xfce].first(where: has) else {
+      throw .noSetter("The wallpaper cannot be set: no desktop and no setter was found.")
+    }
+    return kind
   }
 
-  private static let gnome = Kind.gsettings(
-    schema: "org.gnome.desktop.background", keys: ["picture-uri", "picture-uri-dark"], areAddresses: true)
-
-  /// Sets a picture.
   /// - Parameter fit: nil for what the desktop does.
-  /// - Throws: ``SpaceError``.
   func set(_ path: String, _ fit: Fit?) async throws {
     switch kind {
     case .gsettings(let schema, let keys, let areAddresses):
@@ -108,7 +116,7 @@ struct WallpaperSetter: Sendable {
     let channel = ["-c", "xfce4-desktop"]
     let properties = await program.output(channel + ["-l"])?.split(separator: "\n").map(String.init) ?? []
     let images = properties.filter { $0.hasSuffix("/last-image") }
-    guard !images.isEmpty else { throw SpaceError.failed(name, file: path) }
+    guard !images.isEmpty else { throw failure(path) }
     for image in images {
       let style = String(image.dropLast("last-image".count)) + "image-style"
       try await run(channel + ["-p", image, "-s", path], path)
@@ -120,62 +128,35 @@ struct WallpaperSetter: Sendable {
   private func run(_ arguments: [String], _ path: String) async throws(SpaceError) {
     switch await program.run(arguments) {
     case .succeeded: break
-    case .goesOn: throw .hung(name, file: path)
-    case .failed: throw .failed(name, file: path)
+    case .goesOn:
+      throw SpaceError(
+        .unavailable, code: "setter-hung",
+        message: "The wallpaper was not set: \(name) did not end within 5 seconds and was stopped.",
+        hint:
+          "The picture is \(path). Start a program that must keep running with setsid: --with 'setsid -f COMMAND {}'."
+      )
+    case .failed: throw failure(path)
     case .missing: throw .missing(name)
     }
   }
+
+  private func failure(_ path: String) -> SpaceError {
+    SpaceError(
+      .unavailable, code: "setter-failed", message: "The wallpaper was not set: \(name) failed.",
+      hint: "The picture is \(path). Try another program: space-explorer wallpaper --with 'COMMAND {}'.")
+  }
 }
 
-/// The reasons why no wallpaper can be set.
 extension SpaceError {
-  /// The command is not whole.
-  fileprivate static func unclosed(_ command: String) -> SpaceError {
-    SpaceError(
-      .invalidRequest, code: "open-quote", message: "A quote of ‘\(command)’ is not closed.",
-      hint: "Write --with \"COMMAND 'A WORD WITH SPACES' {}\".")
-  }
-
-  /// The command has no place for the file.
-  fileprivate static func lacksFile(_ command: String) -> SpaceError {
-    SpaceError(
-      .invalidRequest, code: "no-file-in-command",
-      message: "‘\(command)’ has no {} for the picture's file.", hint: "Write --with 'feh --bg-fill {}'.")
-  }
-
-  /// The program is not installed.
   fileprivate static func missing(_ name: String) -> SpaceError {
     noSetter("The wallpaper cannot be set: \(name) is not installed.")
   }
 
-  /// No setter is known for this desktop, or there is none.
-  fileprivate static func unknownDesktop(_ name: String?) -> SpaceError {
-    noSetter(
-      name.map { "The wallpaper of the desktop \($0) cannot be set: no setter is known." }
-        ?? "The wallpaper cannot be set: no desktop and no setter was found.")
-  }
-
-  private static func noSetter(_ message: String) -> SpaceError {
+  fileprivate static func noSetter(_ message: String) -> SpaceError {
     SpaceError(
       .unavailable, code: "no-setter", message: message,
       hint:
         "Name a program that sets it: space-explorer wallpaper --with 'COMMAND {}'. --print only writes the file."
-    )
-  }
-
-  fileprivate static func failed(_ name: String, file: String) -> SpaceError {
-    SpaceError(
-      .unavailable, code: "setter-failed", message: "The wallpaper was not set: \(name) failed.",
-      hint: "The picture is \(file). Try another program: space-explorer wallpaper --with 'COMMAND {}'.")
-  }
-
-  /// The program did not end in time, and was ended.
-  fileprivate static func hung(_ name: String, file: String) -> SpaceError {
-    SpaceError(
-      .unavailable, code: "setter-hung",
-      message: "The wallpaper was not set: \(name) did not end within 5 seconds and was stopped.",
-      hint:
-        "The picture is \(file). Start a program that must keep running with setsid: --with 'setsid -f COMMAND {}'."
     )
   }
 }

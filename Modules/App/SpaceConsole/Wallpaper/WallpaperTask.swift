@@ -8,7 +8,6 @@ struct WallpaperChoice: Sendable {
     case random
     case favorite
 
-    /// The word on the command line.
     var description: String {
       switch self {
       case .day(let day): "\(day)"
@@ -19,13 +18,11 @@ struct WallpaperChoice: Sendable {
   }
 
   let target: Target
-  /// The least size; nil for any.
   var least: PixelSize?
 
   /// The number of days that are tried, because of videos and pictures that are too small.
   private static let tries = 30
 
-  /// The days to try, the wanted one first.
   func days(_ repositories: Repositories, _ calendar: APODCalendar) async throws -> [DayArgument.Day] {
     switch target {
     case .day(let day):
@@ -50,17 +47,15 @@ struct WallpaperChoice: Sendable {
 /// Fetches a picture, writes it for the desktop and sets it, for the command and for the app.
 struct WallpaperTask: Sendable {
   let context: CommandContext
+  /// nil to write only the file.
+  let setter: WallpaperSetter?
+  var fit: WallpaperSetter.Fit?
   /// Called with a line about what is being fetched, on any thread.
   let progress: @Sendable (SafeText) -> Void
-  /// Called when the picture is small.
   let warn: @Sendable (SafeText) -> Void
 
   /// Sets the first picture of a choice that can be used; the last wallpaper if there is no network.
-  /// - Parameter setter: nil to write only the file.
-  /// - Throws: ``SpaceError``, or the error of the service.
-  func set(
-    _ choice: WallpaperChoice, _ setter: WallpaperSetter?, _ fit: WallpaperSetter.Fit?
-  ) async throws -> Wallpaper {
+  func set(_ choice: WallpaperChoice) async throws -> Wallpaper {
     let found: (item: Favorite.Item, picture: EncodedPicture)
     do {
       found = try await first(of: choice)
@@ -70,16 +65,13 @@ struct WallpaperTask: Sendable {
       else { throw error }
       context.explain(
         error, as: SafeText(own: error.message) + " The last wallpaper, " + last.name + ", stays.")
-      return try await set(last, setter, fit)
+      return try await set(last)
     }
     context.console.endProgress()
-    return try await set(found.picture, of: found.item, setter, fit)
+    return try await set(found.picture, of: found.item)
   }
 
-  /// The first picture of a choice that can be used.
-  private func first(of choice: WallpaperChoice) async throws -> (
-    item: Favorite.Item, picture: EncodedPicture
-  ) {
+  private func first(of choice: WallpaperChoice) async throws -> (Favorite.Item, EncodedPicture) {
     let calendar = context.configuration.calendar
     for day in try await choice.days(context.repositories, calendar) {
       progress("Fetching the picture of \(day.calendarDay(calendar))…")
@@ -89,24 +81,21 @@ struct WallpaperTask: Sendable {
       guard shown.value.medium == .image else { continue }
       let picture = try await context.repositories.wholePicture(
         of: shown.value, size: .full, progress: progress)
-      let least = choice.least ?? PixelSize(width: 0, height: 0)
-      if picture.width >= least.width, picture.height >= least.height { return (.apod(shown.value), picture) }
+      guard let least = choice.least, picture.width < least.width || picture.height < least.height else {
+        return (.apod(shown.value), picture)
+      }
     }
     throw SpaceError(
       .notFound, code: "no-picture", message: "No picture that is large enough was found.",
       hint: "Ask for less with --min, or for another day.")
   }
 
-  /// Sets the picture of one item.
-  func set(_ item: Favorite.Item, _ setter: WallpaperSetter) async throws -> Wallpaper {
-    try await set(
-      context.repositories.wholePicture(of: item, size: .full, progress: progress), of: item, setter,
-      nil)
+  func set(_ item: Favorite.Item) async throws {
+    let picture = try await context.repositories.wholePicture(of: item, size: .full, progress: progress)
+    _ = try await set(picture, of: item)
   }
 
-  private func set(
-    _ picture: EncodedPicture, of item: Favorite.Item, _ setter: WallpaperSetter?, _ fit: WallpaperSetter.Fit?
-  ) async throws -> Wallpaper {
+  private func set(_ picture: EncodedPicture, of item: Favorite.Item) async throws -> Wallpaper {
     if let screen = ConnectedScreen.size(),
       picture.width * 2 < screen.width || picture.height * 2 < screen.height
     {
@@ -115,13 +104,10 @@ struct WallpaperTask: Sendable {
       )
     }
     let path = try await context.repositories.storage.keep(picture, named: item.fileName)
-    return try await set(
-      Wallpaper(day: item.day, title: item.title, credit: item.credit, file: path), setter, fit)
+    return try await set(Wallpaper(day: item.day, title: item.title, credit: item.credit, file: path))
   }
 
-  private func set(
-    _ wallpaper: Wallpaper, _ setter: WallpaperSetter?, _ fit: WallpaperSetter.Fit?
-  ) async throws -> Wallpaper {
+  private func set(_ wallpaper: Wallpaper) async throws -> Wallpaper {
     try await setter?.set(wallpaper.file, fit)
     var wallpaper = wallpaper
     wallpaper.setter = setter?.name
@@ -135,19 +121,17 @@ enum ConnectedScreen {
   /// The size in pixels, as Linux knows it; nil when it does not.
   /// - Parameter folder: the outputs, each with its state and its modes, the preferred one first.
   static func size(in folder: String = "/sys/class/drm") -> PixelSize? {
+    func text(_ file: String) -> String {
+      String(decoding: FileManager.default.contents(atPath: "\(folder)/\(file)") ?? Data(), as: UTF8.self)
+    }
     let outputs = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let sizes = outputs.compactMap { output -> PixelSize? in
-      guard text(folder, output, "status").hasPrefix("connected"),
-        let mode = text(folder, output, "modes").split(separator: "\n").first
+      guard text("\(output)/status").hasPrefix("connected"),
+        let mode = text("\(output)/modes").split(separator: "\n").first
       else { return nil }
       let sides = mode.split { !$0.isNumber }.compactMap { Int($0) }
       return sides.count > 1 ? PixelSize(width: sides[0], height: sides[1]) : nil
     }
     return sizes.max { $0.width * $0.height < $1.width * $1.height }
-  }
-
-  private static func text(_ folder: String, _ output: String, _ name: String) -> String {
-    String(
-      decoding: FileManager.default.contents(atPath: "\(folder)/\(output)/\(name)") ?? Data(), as: UTF8.self)
   }
 }

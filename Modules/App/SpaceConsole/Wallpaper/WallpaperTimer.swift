@@ -6,7 +6,6 @@ package struct WallpaperTimer: Sendable {
   /// The name of both units, without their suffixes.
   package static let name = "space-explorer-wallpaper"
 
-  /// The service's unit.
   let service: String
   /// The timer's unit. NASA publishes shortly after midnight in New York; what was missed is done at the next login.
   let timer = """
@@ -26,12 +25,10 @@ package struct WallpaperTimer: Sendable {
   /// The variables that the setter and the program's directories need; never a key.
   private static let variables = [
     "DISPLAY", "WAYLAND_DISPLAY", "XDG_CURRENT_DESKTOP", "SPACE_EXPLORER_CACHE_DIR",
-    "SPACE_EXPLORER_CONFIG_DIR",
-    "SPACE_EXPLORER_DATA_DIR", "PATH",
+    "SPACE_EXPLORER_CONFIG_DIR", "SPACE_EXPLORER_DATA_DIR", "PATH",
   ]
 
-  /// - Parameters:
-  ///   - command: the program's file, then its words.
+  /// - Parameter command: the program's file, then its words.
   init(_ command: [String], environment: [String: String]) {
     let variables = Self.variables.compactMap { name in
       environment[name].map { "Environment=" + Self.quoted("\(name)=\($0)", isCommand: false) }

@@ -4,9 +4,7 @@ import SpaceDomain
 ///
 /// Calendars accept an event again only if its SEQUENCE (RFC 5545, section 3.8.7.4) is not less than the one they have.
 struct CalendarRevision: Sendable, Hashable, Codable {
-  /// The number of changes: 0 at first.
   let sequence: Int
-  /// The time at which the present schedule was first seen.
   let since: Date
   /// The lines of the time and the status, which are compared to detect a change.
   let schedule: String
@@ -20,12 +18,10 @@ struct CalendarRevision: Sendable, Hashable, Codable {
   /// The most revisions stored, those with the latest changes. A few hundred launches are upcoming at a time.
   static let limit = 4_000
 
-  /// The status of an event whose launch has no date any more.
   static let cancelled = "STATUS:CANCELLED"
 
   private var times: [String] { schedule.components(separatedBy: "\r\n").filter { $0.hasPrefix("DT") } }
 
-  /// The schedule without its status, as canceled.
   var cancelledSchedule: String { (times + [Self.cancelled]).map { $0 + "\r\n" }.joined() }
 
   /// The first day of the event, such as `20261124`.
@@ -44,10 +40,7 @@ extension [String: CalendarRevision] {
     }
   }
 
-  /// Adds the present schedules of launches to their revisions, and returns the present revisions.
-  /// - Parameters:
-  ///   - schedules: texts by the key of their launch; a changed text is a revision.
-  ///   - now: the date of changes.
+  /// Adds the present schedules by the keys of their launches, and returns the present revisions.
   mutating func take(_ schedules: [String: String], now: Date) -> Self {
     var current = Self()
     for (key, schedule) in schedules {
@@ -67,9 +60,7 @@ extension [String: CalendarRevision] {
 
 /// Finds the events of earlier files whose launches have no date any more, so that calendars remove them.
 struct LostLaunches: Sendable {
-  /// The search of the file; empty for all launches.
   let search: String
-  /// The keys of the launches in the file.
   let written: Set<String>
   let library: [Launch]
   /// The time at which all upcoming launches were last fetched; nil when the library may lack some.

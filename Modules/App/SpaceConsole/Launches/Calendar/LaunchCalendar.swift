@@ -9,11 +9,9 @@ import TerminalKit
 ///   its days. These events have their precision in the title.
 /// - Known less precisely: no event, because it would fill a quarter of a year or more.
 ///
-/// Events do not mark their time as busy (`TRANSPARENT`). The UID is the launch's key, and the SEQUENCE rises
-/// when time or status change, so that importing the file again moves an event instead of adding a second
-/// one. A launch that has lost its date, or is gone, is told as canceled.
+/// The UID is the launch's key, and the SEQUENCE rises when time or status change, so that importing the file again moves
+/// an event instead of adding a second one. A launch that has lost its date, or is gone, is told as canceled.
 struct LaunchCalendar: Sendable {
-  /// The launches that become events.
   let launches: [Launch]
 
   /// - Parameter launches: the launches; those with a vague time are left out.
@@ -24,10 +22,7 @@ struct LaunchCalendar: Sendable {
     Dictionary(launches.map { ($0.id, Self.text(Self.time($0) + [Self.status($0)])) }) { first, _ in first }
   }
 
-  /// The calendar as a text of RFC 5545.
-  /// - Parameters:
-  ///   - revisions: the revisions of events, by the launch's key.
-  ///   - cancelled: the revisions of events of earlier files that are canceled.
+  /// The calendar as a text of RFC 5545, with events of earlier files that are canceled.
   func text(
     revisions: [String: CalendarRevision], cancelled: [String: CalendarRevision] = [:], now: Date
   ) -> String {
@@ -54,8 +49,6 @@ struct LaunchCalendar: Sendable {
 
   private static func text(_ lines: [Line]) -> String { lines.map(\.folded).joined() }
 
-  // MARK: - Events
-
   private static func event(
     _ key: String, _ changed: Date, _ sequence: Int, _ lines: [Line], _ schedule: String = ""
   ) -> String {
@@ -81,8 +74,7 @@ struct LaunchCalendar: Sendable {
     return time(launch) + facts.compactMap(\.self)
   }
 
-  /// Latitude and longitude with six decimals, as RFC 5545 requires at least to be read, and without
-  /// exponents; nil for an invalid position.
+  /// Latitude and longitude with six decimals, which RFC 5545 lets be read at least, without exponents; nil if invalid.
   private static func position(of pad: LaunchPad) -> SafeText? {
     let degrees = [pad.latitude, pad.longitude].compactMap(\.self)
     guard degrees.count == 2, abs(degrees[0]) <= 90, abs(degrees[1]) <= 180 else { return nil }
@@ -138,7 +130,6 @@ private struct Line {
   private let line: SafeText
 
   /// A property whose value needs no escapes: a time, a number, a word, an address.
-  /// - Parameter name: the name with its parameters, such as `DTSTART;VALUE=DATE`.
   init(_ name: SafeText, _ value: SafeText) { line = name + ":" + value }
 
   /// A property whose value is outside text and gets escapes (section 3.3.11).

@@ -2,8 +2,7 @@ import SpaceDomain
 
 /// The launch events that were reported: the last known times and statuses, and the marks before T-0.
 ///
-/// A mark is reported once for each launch time, whatever the clock does: it is identified by the launch time
-/// and not by the time of the report.
+/// A mark is reported once for each launch time, whatever the clock does, because its identity is the launch time.
 struct AlertLedger: Sendable, Equatable, Codable {
   typealias Alert = (event: LaunchEvent, launch: Launch)
 
@@ -18,13 +17,11 @@ struct AlertLedger: Sendable, Equatable, Codable {
 
   /// The most launches that are remembered; the oldest go first. A ledger that is full can be decoded at once.
   static let limit = 1_000
-  /// The most marks that are remembered of all launches.
   static let markLimit = 8_000
 
   func knows(_ id: Launch.ID) -> Bool { entries[id] != nil }
 
-  /// The launches that should have flown but have no known outcome: usually it is published within two hours, and it is
-  /// no longer requested after three days.
+  /// The launches without a known outcome: usually it is published within two hours, and not asked for after three days.
   func overdue(at now: Date) -> [Launch.ID] {
     entries.filter { _, entry in
       let late = now.timeIntervalSince(entry.standing.net.period.upperBound)
@@ -32,9 +29,7 @@ struct AlertLedger: Sendable, Equatable, Codable {
     }.map(\.key).sorted()
   }
 
-  /// Adds an answer.
-  /// - Parameter marks: the minutes before T-0 to report.
-  /// - Returns: the changes of known launches.
+  /// Adds an answer, and returns the changes of known launches.
   mutating func take(_ launches: [Launch], marks: [Int], at now: Date) -> [Alert] {
     var alerts: [Alert] = []
     for launch in launches {
@@ -72,8 +67,6 @@ struct AlertLedger: Sendable, Equatable, Codable {
     }
   }
 
-  // MARK: - Marks
-
   /// The marks that are reached. Of several marks of one launch, only the last is reported.
   mutating func due(_ launches: [Launch], marks: [Int], at now: Date) -> [Alert] {
     let alerts: [Alert] = launches.compactMap { launch in
@@ -89,7 +82,6 @@ struct AlertLedger: Sendable, Equatable, Codable {
     return alerts
   }
 
-  /// Seconds until the next mark of some launches; nil if there is none.
   func nextMark(_ launches: [Launch], marks: [Int], at now: Date) -> TimeInterval? {
     let waits = launches.filter(isCounting).flatMap { launch -> [TimeInterval] in
       let rest = launch.net.instant.timeIntervalSince(now)
@@ -113,7 +105,6 @@ struct AlertLedger: Sendable, Equatable, Codable {
 /// The state of `launches alert` between its runs.
 package struct AlertMemory: Sendable, Equatable, Codable {
   private(set) var ledger = AlertLedger()
-  /// The time of the last request; nil before the first.
   private var asked: Date?
 
   /// True if a request is due, as often as in a watch. A request in the future was recorded while the clock was wrong.
@@ -123,7 +114,6 @@ package struct AlertMemory: Sendable, Equatable, Codable {
     return now.timeIntervalSince(asked) + 20 >= WatchSchedule.pause(launches, at: asked)
   }
 
-  /// Adds the present launches, and returns the events to report.
   mutating func take(_ launches: [Launch], marks: [Int], hasAsked: Bool, at now: Date) -> [AlertLedger.Alert]
   {
     if hasAsked { asked = now }

@@ -4,9 +4,7 @@ enum LaunchEvent: Sendable, Hashable {
   case watching
   /// This number of minutes remains; 0 is T-0.
   case due(minutes: Int)
-  /// The time moved to a later one.
   case slipped(from: NET)
-  /// The time moved to an earlier one.
   case movedUp(from: NET)
   /// The time is the same and known more precisely.
   case confirmed(from: NET)
@@ -14,12 +12,9 @@ enum LaunchEvent: Sendable, Hashable {
   case scrubbed(from: NET)
   /// The time was confirmed, or the countdown continues.
   case go
-  /// The countdown is paused.
   case held
-  /// The vehicle has left the pad.
   case liftedOff
   case ended
-  /// Any other change of status.
   case changed(from: LaunchStatus)
 
   /// A stable word for scripts.
@@ -39,7 +34,6 @@ enum LaunchEvent: Sendable, Hashable {
     }
   }
 
-  /// The time before the event.
   var previousNET: NET? {
     switch self {
     case .slipped(let net), .movedUp(let net), .confirmed(let net), .scrubbed(let net): net
@@ -47,7 +41,6 @@ enum LaunchEvent: Sendable, Hashable {
     }
   }
 
-  /// The events between two answers.
   static func changes(from old: LaunchStanding, to new: Launch, at now: Date) -> [LaunchEvent] {
     guard !new.status.isOutcome else { return old.status.isOutcome ? [] : [.ended] }
     if isScrub(from: old, to: new, at: now) { return [.scrubbed(from: old.net)] }
@@ -55,8 +48,7 @@ enum LaunchEvent: Sendable, Hashable {
       .compactMap(\.self)
   }
 
-  /// A canceled attempt is a scrub within a day of T-0; earlier it is a slip. The time may move by less than 12 hours
-  /// within the same attempt.
+  /// A canceled attempt is a scrub within a day of T-0, earlier a slip. Within it the time may move by up to 12 hours.
   private static func isScrub(from old: LaunchStanding, to new: Launch, at now: Date) -> Bool {
     guard [.go, .hold, .toBeConfirmed].contains(old.status), old.net.precision <= .hour,
       old.net.instant.timeIntervalSince(now) < 86_400
@@ -83,7 +75,6 @@ enum LaunchEvent: Sendable, Hashable {
   }
 }
 
-/// The time and status of a launch at a moment.
 struct LaunchStanding: Sendable, Hashable, Codable {
   let net: NET
   let status: LaunchStatus

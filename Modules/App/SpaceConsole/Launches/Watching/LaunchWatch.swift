@@ -9,20 +9,17 @@ struct LaunchWatch<WatchClock: Clock<Duration>>: Sendable {
   let source: any WatchSource
   let now: @Sendable () -> Date
   let clock: WatchClock
-  /// The minutes before T-0 that are reported.
   var marks = LaunchMarks.standard
   /// Called with every event, in order; the watch waits until it returns.
   let tell: @Sendable (LaunchEvent, Launch) async throws -> Void
   /// Called with the reason when the service did not answer; the watch continues.
   let excuse: @Sendable (any PresentableError) -> Void
-  /// The time between two looks at the library, whose changes are followed between requests; nil for none.
-  var look: Duration?
-  /// Called every second with the remaining time, on a terminal.
+  /// The launches of the library that are looked at every 5 seconds between requests; nil where only answers count.
+  var followed: MatchingLaunches?
   var tick: (@Sendable (Launch, Date) -> Void)?
 
   /// Watches, starting with the known state of the launches.
-  /// - Throws: the error of `tell`, `CancellationError`, or ``SpaceError/noLaunch(id:)`` when the only
-  ///   launch no longer exists.
+  /// - Throws: the error of `tell`, or ``SpaceError/noLaunch(id:)`` when the only launch no longer exists.
   func run(_ first: [Launch]) async throws {
     var (launches, ledger) = (first, AlertLedger())
     _ = ledger.take(first, marks: marks, at: now())
@@ -36,11 +33,11 @@ struct LaunchWatch<WatchClock: Clock<Duration>>: Sendable {
     while !source.endsWithLaunches || launches.contains(where: { !$0.status.isOutcome }) {
       if let launch = launches.first { tick?(launch, now()) }
       let question = pause - asked.duration(to: clock.now)
-      try await clock.sleep(
-        for: wait(launches, ledger, question: look.map { min(question, $0) } ?? question))
-      if look != nil, let library = await source.library(), library != seen {
+      let look = followed == nil ? question : min(question, .seconds(5))
+      try await clock.sleep(for: wait(launches, ledger, question: look))
+      if let followed, case let library = await followed.launches.summary(), library != seen {
         // Somebody else has fetched them: a sync in the app, or another process.
-        (seen, launches) = (library, try await source.known())
+        (seen, launches) = (library, try await followed.known())
         try await tell(ledger.take(launches, marks: marks, at: now()))
         pause = self.pause(launches, after: reason)
       }
@@ -59,8 +56,7 @@ struct LaunchWatch<WatchClock: Clock<Duration>>: Sendable {
     for alert in alerts { try await tell(alert.event, alert.launch) }
   }
 
-  /// The time until the next request.
-  /// - Parameter reason: the reason why the last one was not answered.
+  /// The time until the next request; the last one was not answered for a reason.
   private func pause(_ launches: [Launch], after reason: SpaceError? = nil) -> Duration {
     let wait = reason?.kind == .throttled ? reason?.retryAfter : nil
     return max(.seconds(max(WatchSchedule.pause(launches, at: now()), source.shortest)), wait ?? .zero)
@@ -107,9 +103,8 @@ enum LaunchMarks {
 
 /// The alerts of the app, which watches all upcoming launches while it runs.
 package enum LaunchAlerts {
-  /// Watches until the task is canceled. Failures of the service are no alerts, because the next request may
-  /// succeed.
-  /// - Parameter tell: called with a launch's name and the event.
+  /// Watches until the task is canceled, and calls `tell` with a launch's name and the event. Failures of the service
+  /// are no alerts, because the next request may succeed.
   package static func run(
     _ launches: any LaunchRepositoryProtocol, now: @escaping @Sendable () -> Date,
     tell: @escaping @Sendable (SafeText, SafeText) -> Void
@@ -120,7 +115,7 @@ package enum LaunchAlerts {
       tell: { event, launch in
         let presenter = LaunchEventPresenter(event: event, launch: launch, now: now(), zone: .system)
         tell(SafeText(launch.name), presenter.message)
-      }, excuse: { _ in }, look: .seconds(5))
+      }, excuse: { _ in }, followed: source)
     guard let known = try? await source.known() else { return }
     try? await watch.run(known)
   }

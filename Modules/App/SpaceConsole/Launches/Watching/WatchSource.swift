@@ -3,23 +3,16 @@ import SpaceDomain
 /// An answer about watched launches, and the reason why it is not live.
 typealias WatchAnswer = (launches: [Launch], reason: SpaceError?)
 
-/// The source of answers about watched launches.
 protocol WatchSource: Sendable {
   /// The least seconds between two requests.
   var shortest: TimeInterval { get }
   /// True if the watch ends when its launches are over.
   var endsWithLaunches: Bool { get }
-  /// Sends a request.
   /// - Parameter overdue: launches whose outcome should be known by now.
   /// - Throws: an error that ends the watch.
   func ask(overdue: [Launch.ID]) async throws -> WatchAnswer
-  /// The state of the library; nil where only answers count.
-  func library() async -> LaunchLibrarySummary?
-  /// The watched launches of the library.
-  func known() async throws -> [Launch]
 }
 
-/// One launch, with all its details.
 struct SingleLaunch: WatchSource {
   let launches: any LaunchRepositoryProtocol
   let id: Launch.ID
@@ -37,9 +30,6 @@ struct SingleLaunch: WatchSource {
       return ([], error)
     }
   }
-
-  func library() async -> LaunchLibrarySummary? { nil }
-  func known() async throws -> [Launch] { [] }
 }
 
 /// All upcoming launches that match a search.
@@ -48,9 +38,7 @@ struct SingleLaunch: WatchSource {
 /// list is fetched rarely, and a launch that is no longer listed is requested alone.
 struct MatchingLaunches: WatchSource {
   let launches: any LaunchRepositoryProtocol
-  /// The words to search; empty for all launches.
   let query: String
-  /// False leaves out events that are no launches.
   var hasEvents = true
   var budget = RequestBudget(clock: ContinuousClock())
 
@@ -77,10 +65,7 @@ struct MatchingLaunches: WatchSource {
     return answer
   }
 
-  func library() async -> LaunchLibrarySummary? { await launches.summary() }
-
-  /// The fetched launches: upcoming ones, and the newest past ones for their outcomes. A change from a bundled one is no
-  /// news.
+  /// The upcoming launches, and the newest past ones for their outcomes. A change from a bundled one is no news.
   func known() async throws -> [Launch] {
     let upcoming = try await launches.search(query, in: .upcoming).value
     let past = try await launches.search(query, in: .previous).value.prefix(100)
@@ -99,8 +84,7 @@ actor RequestBudget {
     now = { start.duration(to: clock.now) }
   }
 
-  /// Takes some requests; false if not enough are left.
-  /// - Parameter spare: the requests to leave for others.
+  /// Takes some requests; false if not enough are left, and some to spare.
   func take(_ count: Int, leaving spare: Int = 0) -> Bool {
     let now = now()
     taken.removeAll { now - $0 >= .seconds(3_600) }
@@ -115,19 +99,16 @@ actor RequestBudget {
 enum WatchSchedule {
   /// The least seconds between two requests: 12 an hour.
   static let shortest: TimeInterval = 300
-  /// The most seconds between two requests.
   static let longest: TimeInterval = 6 * 3_600
 
   /// The seconds between requests, by the seconds left until T-0; negative is after it.
   private static let stages: [(left: TimeInterval, interval: TimeInterval)] = [
     (7 * 86_400, longest), (86_400, 3 * 3_600), (6 * 3_600, 3_600), (3_600, 1_200),
-    // Outcomes are usually published within two hours; if not, the launch was canceled and the catalog does
-    // not say so yet.
+    // Outcomes are usually published within two hours; if not, the launch was canceled, which is not told yet.
     (-2 * 3_600, shortest), (-86_400, 1_800),
   ]
 
   /// The seconds until the next request, for the launch that needs it soonest.
-  /// - Parameter now: the time of the last answer.
   static func pause(_ launches: [Launch], at now: Date) -> TimeInterval {
     launches.lazy.filter { !$0.status.isOutcome }.map { interval(for: $0, at: now) }.min() ?? longest
   }

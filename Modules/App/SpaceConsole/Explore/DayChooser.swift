@@ -1,0 +1,242 @@
+import SpaceDomain
+import TerminalKit
+
+extension Feature {
+  /// The sheet of the calendar. It answers with a day, and needs nothing.
+  package static var calendar: Feature {
+    Feature("calendar", "Calendar", DayChooser.self, isSheet: true, commands: []) { _, _ in NoWork() }
+  }
+
+  private final class NoWork: TabModel {
+    func perform(_ effect: Never) {}
+  }
+}
+
+/// The calendar for choosing a day, by moving or typing, in a sheet. The screen that asked for it shows the chosen day.
+struct DayChooser: Screen, Hashable {
+  typealias Effect = Never
+  typealias Message = Never
+
+  private var form = DayPart.day
+  private(set) var day = APODCalendar.firstDay
+  /// The digits and hyphens of the day being typed.
+  private(set) var typed = ""
+  /// The reason why there is no further day, or why the typed day is invalid.
+  private(set) var complaint: SafeText = ""
+
+  init() {}
+
+  /// A calendar that starts at a day. One that asks for a month already has the year.
+  init(_ day: CalendarDay, _ form: DayPart = .day, within calendar: APODCalendar) {
+    self.day = Self.clamped(day, calendar)
+    self.form = form
+    if form == .month { typed = String(self.day.description.prefix(5)) }
+  }
+
+  private static let previousYear = KeyAction("previous-year", "{")
+  private static let nextYear = KeyAction("next-year", "}")
+  static let keys = [previousYear, nextYear]
+
+  func actions(_ look: DrawingContext) -> [ScreenAction] {
+    [
+      ScreenAction(keys: "h j k l", also: "arrows", "the day, the week", short: "day, week"),
+      ScreenAction(keys: "PgUp PgDn", "the month before, after; also Ctrl-B Ctrl-F", short: "month"),
+      ScreenAction(
+        keys: "0–9", also: "-", "type a day: 2024-01-31; Backspace, Esc delete", short: "type a day"),
+      .enter(also: "", "show it", short: "show"),
+      ScreenAction(Self.previousYear, Self.nextYear, "the year before, after"),
+      ScreenAction(keys: "g G", "the first, the newest day; also Home End"),
+      .escape(also: "q c", "close"),
+    ]
+  }
+
+  var hasTyped: Bool { !typed.isEmpty }
+  var takesText: Bool { true }
+  var layers: Int { 1 }
+  func status(_ look: DrawingContext) -> ScreenStatus { ScreenStatus("") }
+  mutating func receive(_ message: Never, _ look: DrawingContext) -> Effects {}
+  mutating func disappear() -> Effects { [] }
+
+  mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {
+    guard case .chooseDay(let day, let part) = request else { return nil }
+    self = DayChooser(day ?? look.calendar.today, part, within: look.calendar)
+    return []
+  }
+
+  mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
+    switch key.code {
+    case .escape where !hasTyped, .character("q"), .character("c"): [.close]
+    case .enter: choose(look)
+    // No other key does anything here; ? and : open the help and the palette.
+    default: press(key, within: look.calendar) ? [] : nil
+    }
+  }
+
+  mutating func enter(_ text: String, _ look: DrawingContext) -> Effects {
+    typed = ""
+    for character in text { _ = press(Key(character), within: look.calendar) }
+    return choose(look)
+  }
+
+  mutating func click(_ click: Click, in area: GridArea, _ look: DrawingContext) -> Effects {
+    if case .day(let day) = click { [.close, .request(.show(day))] } else { [] }
+  }
+
+  private mutating func choose(_ look: DrawingContext) -> Effects {
+    settle(within: look.calendar) ? [.close, .request(.show(day))] : []
+  }
+
+  /// Changes the day; returns false if the calendar does not use the key.
+  mutating func press(_ key: Key, within calendar: APODCalendar) -> Bool {
+    if type(key, within: calendar) { return true }
+    guard let target = target(of: key, calendar) else { return false }
+    (typed, complaint) = ("", "")
+    let chosen = Self.clamped(target, calendar)
+    if chosen != target || chosen == day {
+      let step = target < day || (target == day && chosen == APODCalendar.firstDay) ? -1 : 1
+      complaint = calendar.edge(at: chosen, going: step) ?? ""
+    }
+    day = chosen
+    return true
+  }
+
+  private func target(of key: Key, _ calendar: APODCalendar) -> CalendarDay? {
+    switch key.code {
+    case .left, .character("h"): return day.advanced(by: -1)
+    case .right, .character("l"): return day.advanced(by: 1)
+    case .pageUp where key.modifiers == .shift, .character("{"): return Self.day(day, months: -12)
+    case .pageDown where key.modifiers == .shift, .character("}"): return Self.day(day, months: 12)
+    default: break
+    }
+    switch Motion(key) {
+    case .by(let weeks): return day.advanced(by: 7 * weeks)
+    case .pages(let direction), .halfPages(let direction): return Self.day(day, months: direction)
+    case .toStart: return APODCalendar.firstDay
+    case .toEnd: return calendar.today
+    case nil: return nil
+    }
+  }
+
+  // MARK: - Typing
+
+  private mutating func type(_ key: Key, within calendar: APODCalendar) -> Bool {
+    switch key.code {
+    case .backspace where hasTyped: typed.removeLast()
+    case .escape where hasTyped: typed = ""
+    case .character(let character)
+    where key.modifiers.isEmpty && ("0"..."9" ~= character || character == "-"):
+      // Hyphens are inserted automatically; a typed one is accepted too.
+      if character == "-", typed.last == "-" { return true }
+      guard typed.count < form.rawValue.count else { return true }
+      typed.append(character)
+      if [4, 7].contains(typed.count), typed.count < form.rawValue.count, character != "-" {
+        typed.append("-")
+      }
+    default: return false
+    }
+    complaint = ""
+    if let near = Self.nearest(typed, to: day) { day = Self.clamped(near, calendar) }
+    return true
+  }
+
+  /// The day of an incomplete date: a year, a month, a day.
+  private static func nearest(_ typed: String, to day: CalendarDay) -> CalendarDay? {
+    let parts = typed.split(separator: "-").map { Int($0) ?? 0 }
+    guard let year = parts.first, year >= 1_000 else { return nil }
+    let month = parts.count > 1 && (1...12).contains(parts[1]) ? parts[1] : day.month
+    let number = parts.count > 2 && parts[2] > 0 ? parts[2] : day.day
+    return CalendarDay(
+      year: year, month: month, day: min(number, CalendarDay.length(ofMonth: month, in: year)))
+  }
+
+  /// Ends the typing; returns false, and sets the complaint, if the day has no picture.
+  mutating func settle(within calendar: APODCalendar) -> Bool {
+    guard hasTyped else { return true }
+    guard let typedDay = form == .day ? CalendarDay(typed) : typedPart(within: calendar) else {
+      complaint = "Write it as \("2024-01-31".prefix(form.rawValue.count))."
+      return false
+    }
+    do throws(SpaceError) { try calendar.validate(typedDay) } catch {
+      complaint = SafeText(own: error.message)
+      return false
+    }
+    (day, typed) = (typedDay, "")
+    return true
+  }
+
+  /// The nearest day in the typed year or month; a day outside of the calendar when all of it is.
+  private func typedPart(within calendar: APODCalendar) -> CalendarDay? {
+    guard typed.count == form.rawValue.count, let near = Self.nearest(typed, to: day) else { return nil }
+    let clamped = Self.clamped(near, calendar)
+    return clamped.description.hasPrefix(typed) ? clamped : near
+  }
+
+  /// The same day some months later; limited to the last day of the month.
+  private static func day(_ day: CalendarDay, months: Int) -> CalendarDay {
+    let month = day.year * 12 + day.month - 1 + months
+    let (year, number) = (month / 12, month % 12 + 1)
+    let last = CalendarDay.length(ofMonth: number, in: year)
+    return CalendarDay(year: year, month: number, day: min(day.day, last)) ?? day
+  }
+
+  private static func clamped(_ day: CalendarDay, _ calendar: APODCalendar) -> CalendarDay {
+    min(max(day, APODCalendar.firstDay), calendar.today)
+  }
+
+  // MARK: - Drawing
+
+  /// The typed text, or the fault in it.
+  private func lines(width: Int) -> [StyledText] {
+    if !complaint.isEmpty { return complaint.wrapped(to: width).map { StyledText($0, .warning) } }
+    guard hasTyped || form != .day else { return [] }
+    let rest = SafeText(String(form.rawValue.dropFirst(typed.count)))
+    return [StyledText(" \(typed)", .accent) + StyledText(rest, .dim)]
+  }
+
+  func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
+    let title: SafeText =
+      switch form {
+      case .day: "Choose a day"
+      case .month: "Type a month"
+      case .year: "Type a year"
+      }
+    let below = lines(width: 23)
+    let inner = Panel.draw(title, columns: 23, rows: 8 + below.count, in: area, on: &frame, look)
+    let heading = [
+      StyledText(SafeText(day.monthInWords).padded(to: inner.columns, .center), .title),
+      StyledText(" Mo Tu We Th Fr Sa Su", .dim),
+    ]
+    frame.write(heading, in: inner)
+    drawDays(in: inner.split(top: 2).rest, on: &frame, look)
+    frame.write(below, in: inner.split(top: inner.rows - below.count).rest)
+  }
+
+  private func drawDays(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
+    let first = day.advanced(by: 1 - day.day)
+    for index in 0..<CalendarDay.length(ofMonth: day.month, in: day.year) {
+      // Monday is the first column.
+      let (place, date) = ((first.weekday + 6) % 7 + index, first.advanced(by: index))
+      let cell = GridArea(
+        column: area.column + place % 7 * 3, row: area.row + place / 7, columns: 4, rows: 1)
+      guard cell.row < area.row + area.rows else { return }
+      let exists = (try? look.calendar.validate(date)) != nil
+      let text = SafeText("\(date.day)").padded(to: 2, .trailing)
+      let style: Style = date == look.calendar.today ? .accent : exists ? .plain : .dim
+      frame.grid.write(text, style, row: cell.row, column: cell.column + 1, width: 2)
+      if date == day { frame.grid.select(cell) }
+      if exists { frame.add(.day(date), in: cell) }
+    }
+  }
+}
+
+extension APODCalendar {
+  /// The reason why there is no day in that direction; nil when there is one.
+  /// - Parameter step: negative for earlier days.
+  func edge(at day: CalendarDay, going step: Int) -> SafeText? {
+    if step < 0 {
+      return previous(before: day) == nil ? "The first picture of the day is that of \(Self.firstDay)." : nil
+    }
+    return next(after: day) == nil
+      ? "\(today) is the newest day: New York is still on that day." : nil
+  }
+}
