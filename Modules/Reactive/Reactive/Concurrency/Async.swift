@@ -14,9 +14,7 @@ extension Publishers {
     /// Run once for each subscriber.
     public let operation: @Sendable () async throws(Failure) -> Output
 
-    /// - Parameters:
-    ///   - priority: the priority of the tasks; nil for that of the subscribing task.
-    ///   - operation: run once for each subscriber, in a task.
+    /// A publisher with these properties.
     public init(
       priority: TaskPriority? = nil, operation: @escaping @Sendable () async throws(Failure) -> Output
     ) { (self.priority, self.operation) = (priority, operation) }

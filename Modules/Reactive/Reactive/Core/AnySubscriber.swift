@@ -55,8 +55,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
 
 /// Wraps closures, or a subscriber. Its functions are closures made where the subscriber's type is known, so their
 /// bodies are specialized; overridden methods of a generic class would not be.
-@usableFromInline
-class SubscriberBox<Input, Failure: Error> {
+@usableFromInline class SubscriberBox<Input, Failure: Error> {
   @usableFromInline let onSubscription: (SubscriberBox<Input, Failure>, any Subscription) -> Void
   @usableFromInline let onValue: (SubscriberBox<Input, Failure>, Input) -> Subscribers.Demand
   @usableFromInline let onCompletion: (SubscriberBox<Input, Failure>, Subscribers.Completion<Failure>) -> Void
@@ -73,8 +72,7 @@ class SubscriberBox<Input, Failure: Error> {
 }
 
 /// The requirements are the initializer's: for those of a class, the runtime searches the program.
-@usableFromInline
-final class SubscriberBoxTo<Input, Failure: Error, S>: SubscriberBox<Input, Failure> {
+@usableFromInline final class SubscriberBoxTo<Input, Failure: Error, S>: SubscriberBox<Input, Failure> {
   @usableFromInline let base: S
 
   @inlinable init(_ base: S) where S: Subscriber, S.Input == Input, S.Failure == Failure {

@@ -3,8 +3,7 @@ import Synchronization
 /// The base of a stage that listens to one inner publisher at a time: the code that is not generic.
 ///
 /// The number of the current inner publisher distinguishes it from late calls of an earlier one.
-@usableFromInline
-class LatestInnerSubscription: Subscription {
+@usableFromInline class LatestInnerSubscription: Subscription {
   @usableFromInline let gate = DeliveryGate()
   @usableFromInline let demand = AtomicDemand()
   /// The number of the current inner publisher; 0 after the end of the stream.

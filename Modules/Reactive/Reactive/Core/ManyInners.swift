@@ -1,8 +1,7 @@
 import Synchronization
 
 /// Delivers the values of many publishers to one subscriber, for merge and flatMap.
-@usableFromInline
-class ManyInners<Downstream: Subscriber>: ManyInnersSubscription, OperatorDescription {
+@usableFromInline class ManyInners<Downstream: Subscriber>: ManyInnersSubscription, OperatorDescription {
   @usableFromInline let downstream: Downstream
   /// Values that are not requested yet, with the place of their publisher, which is asked for another value
   /// after the delivery. Accessed inside the gate.
@@ -93,8 +92,7 @@ class ManyInners<Downstream: Subscriber>: ManyInnersSubscription, OperatorDescri
   }
 }
 
-@usableFromInline
-struct InnerSide<Downstream: Subscriber>: Subscriber, OperatorDescription {
+@usableFromInline struct InnerSide<Downstream: Subscriber>: Subscriber, OperatorDescription {
   @usableFromInline let parent: ManyInners<Downstream>
   @usableFromInline let place: ManyInnersSubscription.Place
   @usableFromInline let combineIdentifier = CombineIdentifier()

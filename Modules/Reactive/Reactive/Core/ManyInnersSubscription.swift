@@ -5,8 +5,7 @@ import Synchronization
 ///
 /// With unlimited demand, values pass straight through. With counted demand, each inner publisher is asked
 /// for one value at a time, which waits in `ManyInners.buffer` until it is requested.
-@usableFromInline
-class ManyInnersSubscription: Subscription {
+@usableFromInline class ManyInnersSubscription: Subscription {
   @usableFromInline typealias Place = Int
 
   @usableFromInline let gate = DeliveryGate()

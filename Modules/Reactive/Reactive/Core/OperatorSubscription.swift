@@ -4,8 +4,7 @@ import Synchronization
 /// requests on unchanged: the code that is not generic, mainly `request` and `cancel`.
 ///
 /// A subclass has `let downstream` and its closures, and checks `admitsValue()` before it uses a value.
-@usableFromInline
-class OperatorSubscription: Subscription {
+@usableFromInline class OperatorSubscription: Subscription {
   @usableFromInline let lock = AtomicLock()
   /// Accessed under the lock.
   @exclusivity(unchecked) private var subscription: (any Subscription)?

@@ -3,8 +3,7 @@
 /// `onDrain` runs inside the gate, one call at a time, whenever there is work: a request, a cancellation, or
 /// values from the subclass. It delivers while `demand.take()` returns true, and releases everything once
 /// `demand.isClosed`. A request during a delivery makes it run again, so nothing recurses.
-@usableFromInline
-class PullSubscription: Subscription {
+@usableFromInline class PullSubscription: Subscription {
   @usableFromInline let demand = AtomicDemand()
   @usableFromInline let gate = DeliveryGate()
   /// Made where the subscriber's type is known, so that its body is specialized.

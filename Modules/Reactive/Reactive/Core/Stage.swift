@@ -1,14 +1,12 @@
 /// A subscriber inside an operator. It passes on to its downstream what it does not change.
-@usableFromInline
-protocol Stage: Subscriber, OperatorDescription {
+@usableFromInline protocol Stage: Subscriber, OperatorDescription {
   associatedtype Downstream: Subscriber
 
   var downstream: Downstream { get }
 }
 
 /// A stage that changes only values.
-@usableFromInline
-protocol ValueStage: Stage where Failure == Downstream.Failure {}
+@usableFromInline protocol ValueStage: Stage where Failure == Downstream.Failure {}
 
 extension Stage {
   @inlinable func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }

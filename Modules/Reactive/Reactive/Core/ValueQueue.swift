@@ -1,6 +1,5 @@
 /// A first-in, first-out queue: an array for what comes in, and one in reverse for what goes out next.
-@usableFromInline
-struct ValueQueue<Element> {
+@usableFromInline struct ValueQueue<Element> {
   @usableFromInline var incoming: [Element] = []
   /// The oldest values; the oldest of all is the last.
   @usableFromInline var outgoing: [Element] = []

@@ -13,8 +13,7 @@ public struct Feedback<State, Action> {
   @usableFromInline let attach: (SystemLoop<State, Action>, Int) -> Listener?
 
   /// Receives each state. A struct, because a closure in an optional is called through a thunk.
-  @usableFromInline
-  struct Listener {
+  @usableFromInline struct Listener {
     @usableFromInline let receive: (State) -> Void
 
     @inlinable init(receive: @escaping (State) -> Void) { self.receive = receive }

@@ -2,8 +2,7 @@
 ///
 /// At most one thread at a time is "busy": it starts the system, reduces, or delivers. State that only the
 /// busy thread accesses needs no other protection, because the turn is handed on under the lock.
-@usableFromInline
-final class SystemLoop<State, Action>: Subscription, OperatorDescription {
+@usableFromInline final class SystemLoop<State, Action>: Subscription, OperatorDescription {
   @usableFromInline typealias Effect = EffectSubscriber<State, Action>
   /// An action, and the feedback and number of the effect that sent it.
   @usableFromInline typealias QueuedAction = (place: Int, number: Int, action: Action)
@@ -179,8 +178,7 @@ final class SystemLoop<State, Action>: Subscription, OperatorDescription {
   }
 }
 
-@usableFromInline
-final class EffectSubscriber<State, Action>: Subscriber, OperatorDescription {
+@usableFromInline final class EffectSubscriber<State, Action>: Subscriber, OperatorDescription {
   @usableFromInline let system: SystemLoop<State, Action>
   @usableFromInline let place: Int
   /// Its number among the effects of the feedback. Set before it starts.

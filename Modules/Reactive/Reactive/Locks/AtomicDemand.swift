@@ -1,8 +1,7 @@
 import Synchronization
 
 /// A subscriber's outstanding demand. Any thread may add; only the thread inside the delivery gate takes.
-@usableFromInline
-struct AtomicDemand: ~Copyable {
+@usableFromInline struct AtomicDemand: ~Copyable {
   @usableFromInline let word = Atomic<UInt>(0)
 
   @inlinable @inline(__always) init() {}

@@ -4,8 +4,7 @@ import Synchronization
 ///
 /// `Synchronization.Mutex` does the same, but waits inside of a library that the thread sanitizer does not
 /// instrument, which causes false reports. This lock is a single atomic word.
-@usableFromInline
-struct AtomicLock: ~Copyable {
+@usableFromInline struct AtomicLock: ~Copyable {
   @usableFromInline let isTaken = Atomic<Bool>(false)
 
   @inlinable @inline(__always) init() {}

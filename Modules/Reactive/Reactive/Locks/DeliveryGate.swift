@@ -7,8 +7,7 @@ import Synchronization
 ///   and the thread inside then finds work when it leaves. No work is lost, and no caller waits.
 ///
 /// State that is only accessed inside the gate needs no other protection.
-@usableFromInline
-struct DeliveryGate: ~Copyable {
+@usableFromInline struct DeliveryGate: ~Copyable {
   /// 0 if no thread is inside; otherwise the thread's identity, and perhaps the mark.
   @usableFromInline let word = Atomic<UInt>(0)
   /// The number of nested entries of the thread inside. Accessed only by that thread.

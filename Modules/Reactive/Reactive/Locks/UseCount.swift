@@ -4,8 +4,7 @@ import Synchronization
 ///
 /// A use is surrounded by `enter` and `leave`, on any thread and nested. `end` is called inside of a use. The
 /// last use to leave performs the release: no other use is running then, and none begins after the end.
-@usableFromInline
-struct UseCount: ~Copyable {
+@usableFromInline struct UseCount: ~Copyable {
   /// The number of running uses, times four, and two marks.
   @usableFromInline let word = Atomic<UInt>(0)
 

@@ -1,6 +1,5 @@
 /// The stage of `compactMap` and of `map` with key paths: converts each value, and passes on the rest.
-@usableFromInline
-struct ClosureStage<Input, Downstream: Subscriber>: ValueStage {
+@usableFromInline struct ClosureStage<Input, Downstream: Subscriber>: ValueStage {
   @usableFromInline let downstream: Downstream
   @usableFromInline let operatorName: String
   @usableFromInline let mirrorChildren: [Mirror.Child]

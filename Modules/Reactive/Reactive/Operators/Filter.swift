@@ -37,8 +37,20 @@ extension Publishers {
       upstream.receive(subscriber: Inner(downstream: subscriber, isIncluded: isIncluded))
     }
 
-    @usableFromInline
-    struct Inner<Downstream: Subscriber<Upstream.Output, Upstream.Failure>>: ValueStage {
+    /// Applies both filters in one stage.
+    @inlinable
+    public func filter(_ next: @escaping (Upstream.Output) -> Bool) -> Publishers.Filter<Upstream> {
+      .init(upstream: upstream) { [isIncluded] in isIncluded($0) && next($0) }
+    }
+
+    /// Applies both filters in one stage.
+    public func tryFilter(
+      _ next: @escaping (Upstream.Output) throws -> Bool
+    ) -> Publishers.TryFilter<Upstream> {
+      .init(upstream: upstream) { [isIncluded] in try isIncluded($0) && next($0) }
+    }
+
+    @usableFromInline struct Inner<Downstream: Subscriber<Upstream.Output, Upstream.Failure>>: ValueStage {
       @usableFromInline let downstream: Downstream
       @usableFromInline let isIncluded: (Upstream.Output) -> Bool
       @usableFromInline let combineIdentifier = CombineIdentifier()
@@ -72,6 +84,18 @@ extension Publishers {
         subscriber: StepInner(subscriber, name: "TryFilter") { [isIncluded] inner, value in
           try isIncluded(value) ? inner.downstream.receive(value) : .max(1)
         })
+    }
+
+    /// Applies both filters in one stage.
+    public func filter(_ next: @escaping (Upstream.Output) -> Bool) -> Publishers.TryFilter<Upstream> {
+      tryFilter(next)
+    }
+
+    /// Applies both filters in one stage.
+    public func tryFilter(
+      _ next: @escaping (Upstream.Output) throws -> Bool
+    ) -> Publishers.TryFilter<Upstream> {
+      .init(upstream: upstream) { [isIncluded] in try isIncluded($0) && next($0) }
     }
   }
 

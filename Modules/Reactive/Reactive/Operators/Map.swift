@@ -73,8 +73,17 @@ extension Publishers {
       upstream.receive(subscriber: Inner(downstream: subscriber, transform: transform))
     }
 
-    @usableFromInline
-    struct Inner<Downstream: Subscriber<Output, Upstream.Failure>>: ValueStage {
+    /// Applies both closures to each value in one stage.
+    @inlinable public func map<T>(_ next: @escaping (Output) -> T) -> Publishers.Map<Upstream, T> {
+      .init(upstream: upstream) { [transform] in next(transform($0)) }
+    }
+
+    /// Applies both closures to each value in one stage.
+    public func tryMap<T>(_ next: @escaping (Output) throws -> T) -> Publishers.TryMap<Upstream, T> {
+      .init(upstream: upstream) { [transform] in try next(transform($0)) }
+    }
+
+    @usableFromInline struct Inner<Downstream: Subscriber<Output, Upstream.Failure>>: ValueStage {
       @usableFromInline let downstream: Downstream
       @usableFromInline let transform: (Upstream.Output) -> Output
       @usableFromInline let combineIdentifier = CombineIdentifier()
@@ -108,6 +117,14 @@ extension Publishers {
           [transform] inner, value in
           inner.downstream.receive(try transform(value))
         })
+    }
+
+    /// Applies both closures to each value in one stage.
+    public func map<T>(_ next: @escaping (Output) -> T) -> Publishers.TryMap<Upstream, T> { tryMap(next) }
+
+    /// Applies both closures to each value in one stage.
+    public func tryMap<T>(_ next: @escaping (Output) throws -> T) -> Publishers.TryMap<Upstream, T> {
+      .init(upstream: upstream) { [transform] in try next(transform($0)) }
     }
   }
 
@@ -193,6 +210,17 @@ extension Publishers {
           if let output = transform($0) { subscriber.receive(output) } else { .max(1) }
         })
     }
+
+    /// Applies both closures in one stage, unless the first returns nil.
+    @inlinable
+    public func compactMap<T>(_ next: @escaping (Output) -> T?) -> Publishers.CompactMap<Upstream, T> {
+      .init(upstream: upstream) { [transform] in transform($0).flatMap(next) }
+    }
+
+    /// Applies both closures in one stage, unless the first returns nil.
+    @inlinable public func map<T>(_ next: @escaping (Output) -> T) -> Publishers.CompactMap<Upstream, T> {
+      .init(upstream: upstream) { [transform] in transform($0).map(next) }
+    }
   }
 
   /// Like `CompactMap`, but fails with an error that the closure throws.
@@ -216,9 +244,11 @@ extension Publishers {
         })
     }
 
-    /// Like `tryCompactMap(_:)`: as in Combine, the closure may throw here.
+    /// Applies both closures in one stage, unless the first returns nil.
     public func compactMap<T>(
-      _ transform: @escaping (Output) throws -> T?
-    ) -> Publishers.TryCompactMap<Self, T> { tryCompactMap(transform) }
+      _ next: @escaping (Output) throws -> T?
+    ) -> Publishers.TryCompactMap<Upstream, T> {
+      .init(upstream: upstream) { [transform] in try transform($0).flatMap(next) }
+    }
   }
 }

@@ -45,8 +45,7 @@ extension Publishers {
     }
 
     /// The result needs no lock, because the upstream delivers one value at a time.
-    @usableFromInline
-    final class Inner<Downstream: Subscriber<Output, Upstream.Failure>>: ValueStage {
+    @usableFromInline final class Inner<Downstream: Subscriber<Output, Upstream.Failure>>: ValueStage {
       @usableFromInline let downstream: Downstream
       @usableFromInline let nextPartialResult: (Output, Upstream.Output) -> Output
       @usableFromInline @exclusivity(unchecked) var result: Output

@@ -64,8 +64,6 @@ extension Record {
   }
 }
 
-// MARK: - Coding
-
 extension Record: Encodable where Output: Encodable, Failure: Encodable {}
 extension Record: Decodable where Output: Decodable, Failure: Decodable {}
 

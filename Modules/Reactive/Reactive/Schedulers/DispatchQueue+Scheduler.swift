@@ -12,10 +12,7 @@ extension DispatchQueue: Scheduler {
     /// A group that contains the closure while it waits or runs.
     public var group: DispatchGroup?
 
-    /// - Parameters:
-    ///   - qos: the quality of service of the closure.
-    ///   - flags: flags of the work item, such as `barrier`.
-    ///   - group: a group that contains the closure while it waits or runs.
+    /// Options with these properties.
     public init(
       qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], group: DispatchGroup? = nil
     ) { (self.qos, self.flags, self.group) = (qos, flags, group) }

@@ -4,8 +4,7 @@ import Synchronization
 ///
 /// The list owns the outlet; the subscriber's `OutletSubscription` only points to it. So the subscriber is
 /// released as soon as the outlet leaves the list, even if the subscription is still referenced.
-@usableFromInline
-class Outlet {
+@usableFromInline class Outlet {
   @usableFromInline let demand = AtomicDemand()
   /// The next outlet, owned by the list. Written under the list's lock.
   @usableFromInline @exclusivity(unchecked) final var next: Unmanaged<Outlet>?
@@ -62,8 +61,7 @@ class Outlet {
 }
 
 /// The part that knows the types of values and errors.
-@usableFromInline
-final class OutletOf<Output, Failure: Error>: Outlet {
+@usableFromInline final class OutletOf<Output, Failure: Error>: Outlet {
   @usableFromInline let downstream: AnySubscriber<Output, Failure>
 
   @usableFromInline

@@ -4,8 +4,7 @@ import Synchronization
 ///
 /// A thread inside the gate walks the list without a lock and without reference counting: subscribers may be
 /// appended at any time, but leave the list only inside the gate.
-@usableFromInline
-final class OutletList {
+@usableFromInline final class OutletList {
   @usableFromInline let gate = DeliveryGate()
   /// Guards the links, and the subject's own value and completion.
   @usableFromInline let lock = AtomicLock()

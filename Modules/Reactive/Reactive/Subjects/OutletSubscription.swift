@@ -1,6 +1,5 @@
 /// The subscription of a subject's subscriber, which holds the subject until its end.
-@usableFromInline
-final class OutletSubscription: Subscription, OperatorDescription {
+@usableFromInline final class OutletSubscription: Subscription, OperatorDescription {
   private let list: OutletList
   /// Unowned; nil before the subscription is in the list and after its end. Accessed under the list's lock.
   @exclusivity(unchecked) var outlet: Unmanaged<Outlet>?

@@ -19,9 +19,7 @@ extension Subscribers {
     /// The object to write to; nil after the end of the stream.
     public var object: Root? { lock.withLock { root } }
 
-    /// - Parameters:
-    ///   - object: the object to write to.
-    ///   - keyPath: the property to write.
+    /// A subscriber with these properties.
     public convenience init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
       self.init(object: object, keyPath: keyPath, isolation: nil)
     }

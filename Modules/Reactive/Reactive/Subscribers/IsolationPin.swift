@@ -2,8 +2,7 @@
 ///
 /// Unlike a closure, a key path to the state of an actor has no check of its own. See
 /// docs/decisions/002-closures-and-isolation.md.
-@usableFromInline
-final class IsolationPin: Sendable {
+@usableFromInline final class IsolationPin: Sendable {
   /// Weak, because the actor usually owns the stream. The main actor is never released.
   private weak let actor: (any Actor)?
 

@@ -13,8 +13,7 @@ extension Subscribers {
     @exclusivity(unchecked) private var status = SubscriptionStatus.awaitingSubscription
 
     /// Not copyable, so that a call borrows a stored closure without reference counting.
-    @usableFromInline
-    struct Closures: ~Copyable {
+    @usableFromInline struct Closures: ~Copyable {
       @usableFromInline let onValue: ((Input) -> Void)?
       @usableFromInline let onCompletion: ((Subscribers.Completion<Failure>) -> Void)?
 
@@ -27,9 +26,7 @@ extension Subscribers {
       borrowing func send(completion: Subscribers.Completion<Failure>) { onCompletion?(completion) }
     }
 
-    /// - Parameters:
-    ///   - receiveCompletion: called once when the stream ends.
-    ///   - receiveValue: called for each value.
+    /// A subscriber with these properties.
     @inlinable public init(
       receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
       receiveValue: @escaping (Input) -> Void

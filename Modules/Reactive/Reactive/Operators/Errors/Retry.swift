@@ -80,41 +80,39 @@ extension Publishers {
         let released = lock.withLock { (downstream.take(), source.take()) }
         withExtendedLifetime(released) {}
       }
+
+      /// Ends a failed attempt, perhaps one without a subscription.
+      /// - Returns: false if no retry is left, or the stream has ended.
+      private func takeRetry() -> Bool {
+        lock.lock()
+        let isLeft = remaining != 0
+        if isLeft { remaining = remaining.map { $0 - 1 } }
+        lock.unlock()
+        return isLeft && finish(nil, next: isIn(.awaitingFirst) ? .awaitingFirst : .awaitingSecond)
+      }
+
+      /// - Returns: false if the call that started the failed attempt is still running, and will start the next one.
+      private func beginAttempt() -> Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        hasFailed = isAttempting
+        isAttempting = true
+        return !hasFailed
+      }
+
+      /// Ends the call that started the attempt.
+      /// - Returns: true if it has already failed, so that another attempt is due.
+      private func endAttempt() -> Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        let another = hasFailed && !isIn(.over)
+        hasFailed = false
+        isAttempting = another
+        return another
+      }
     }
   }
 }
 
 extension Publishers.Retry: Equatable where Upstream: Equatable {}
 extension Publishers.Retry: Sendable where Upstream: Sendable {}
-
-extension Publishers.Retry.Inner {
-  /// Ends a failed attempt, perhaps one without a subscription.
-  /// - Returns: false if no retry is left, or the stream has ended.
-  private func takeRetry() -> Bool {
-    lock.lock()
-    let isLeft = remaining != 0
-    if isLeft { remaining = remaining.map { $0 - 1 } }
-    lock.unlock()
-    return isLeft && finish(nil, next: isIn(.awaitingFirst) ? .awaitingFirst : .awaitingSecond)
-  }
-
-  /// - Returns: false if the call that started the failed attempt is still running, and will start the next one.
-  private func beginAttempt() -> Bool {
-    lock.lock()
-    defer { lock.unlock() }
-    hasFailed = isAttempting
-    isAttempting = true
-    return !hasFailed
-  }
-
-  /// Ends the call that started the attempt.
-  /// - Returns: true if it has already failed, so that another attempt is due.
-  private func endAttempt() -> Bool {
-    lock.lock()
-    defer { lock.unlock() }
-    let another = hasFailed && !isIn(.over)
-    hasFailed = false
-    isAttempting = another
-    return another
-  }
-}

@@ -48,8 +48,6 @@ extension Publishers {
 
       init(downstream: Downstream) { self.downstream = downstream }
 
-      // MARK: - The upstream
-
       func receive(subscription: any Subscription) {
         lock.lock()
         let isWanted = upstream == nil && phase != .cancelled
@@ -86,8 +84,6 @@ extension Publishers {
         other?.cancel()
         if !isLate && !isCancelled { downstream.receive(completion: completion) }
       }
-
-      // MARK: - The other publisher
 
       func connectOther(_ subscription: any Subscription) {
         lock.lock()

@@ -78,8 +78,6 @@ final class BufferInner<Downstream: Subscriber>: OperatorSubscription, Subscribe
     super.init(.transparent)
   }
 
-  // MARK: - The upstream
-
   func receive(subscription: any Subscription) {
     guard connect(subscription) else { return }
     // Values that arrive meanwhile wait until the downstream has its subscription.
@@ -152,8 +150,6 @@ final class BufferInner<Downstream: Subscriber>: OperatorSubscription, Subscribe
     super.cancel()
     _ = drain()
   }
-
-  // MARK: - Deliveries
 
   /// Delivers requested values, unless a delivery is running, which then continues.
   /// - Returns: the demand for the upstream.

@@ -105,6 +105,45 @@ extension Publishers {
         withExtendedLifetime(groups) {}
         withExtendedLifetime(group) {}
       }
+
+      private func startTimer() {
+        let (scheduler, number) = (strategy.scheduler, timer.begin())
+        let token = scheduler.schedule(
+          after: scheduler.now.advanced(by: strategy.period), interval: strategy.period,
+          tolerance: scheduler.minimumTolerance, options: options
+        ) {
+          if self.demand.isOpen { self.lock.withLock { self.closeGroup(isFull: false) } }
+          self.deliver()
+        }
+        timer.set(token, number)
+      }
+
+      private func scheduleDelivery() { strategy.scheduler.schedule(options: options) { self.deliver() } }
+
+      private func deliver() {
+        guard gate.poke() else { return }
+        repeat {
+          while !isOver, demand.isOpen, let next = lock.withLock({ groups.popFirst() }), demand.take() {
+            let more = downstream.receive(next.values)
+            demand.add(more)
+            if next.isFull { askUpstream(for: more) }
+          }
+          let completion = lock.withLock { groups.isEmpty ? self.completion : nil }
+          if let completion, end() { downstream.receive(completion: completion) }
+        } while gate.leave()
+      }
+
+      private func askUpstream(for demand: Subscribers.Demand) {
+        guard demand > 0 else { return }
+        upstream?.request(strategy.count.map { demand * $0 } ?? .max(1))
+      }
+
+      /// Under the lock.
+      private func closeGroup(isFull: Bool) {
+        guard !group.isEmpty else { return }
+        groups.append((group, isFull))
+        group = []
+      }
     }
   }
 
@@ -114,49 +153,6 @@ extension Publishers {
     case byTime(Context, Context.SchedulerTimeType.Stride)
     /// The values of each period, in groups of at most the given count.
     case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
-  }
-}
-
-// MARK: - On the scheduler
-
-extension Publishers.CollectByTime.Inner {
-  private func startTimer() {
-    let (scheduler, number) = (strategy.scheduler, timer.begin())
-    let token = scheduler.schedule(
-      after: scheduler.now.advanced(by: strategy.period), interval: strategy.period,
-      tolerance: scheduler.minimumTolerance, options: options
-    ) {
-      if self.demand.isOpen { self.lock.withLock { self.closeGroup(isFull: false) } }
-      self.deliver()
-    }
-    timer.set(token, number)
-  }
-
-  private func scheduleDelivery() { strategy.scheduler.schedule(options: options) { self.deliver() } }
-
-  private func deliver() {
-    guard gate.poke() else { return }
-    repeat {
-      while !isOver, demand.isOpen, let next = lock.withLock({ groups.popFirst() }), demand.take() {
-        let more = downstream.receive(next.values)
-        demand.add(more)
-        if next.isFull { askUpstream(for: more) }
-      }
-      let completion = lock.withLock { groups.isEmpty ? self.completion : nil }
-      if let completion, end() { downstream.receive(completion: completion) }
-    } while gate.leave()
-  }
-
-  private func askUpstream(for demand: Subscribers.Demand) {
-    guard demand > 0 else { return }
-    upstream?.request(strategy.count.map { demand * $0 } ?? .max(1))
-  }
-
-  /// Under the lock.
-  private func closeGroup(isFull: Bool) {
-    guard !group.isEmpty else { return }
-    groups.append((group, isFull))
-    group = []
   }
 }
 

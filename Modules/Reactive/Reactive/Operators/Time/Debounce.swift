@@ -121,65 +121,61 @@ extension Publishers {
         token?.cancel()
         withExtendedLifetime(value) {}
       }
+
+      /// Sets a timer for a value, in place of the one before.
+      @usableFromInline func arm(_ due: Time) {
+        lock.lock()
+        let old = exchange(&token, with: nil)
+        replaced = armedFor == nil ? 0 : replaced + 1
+        if replaced == Self.burst { comesInBursts = true }
+        number += 1
+        armedFor = due
+        let (number, isAlone) = (self.number, !comesInBursts)
+        lock.unlock()
+        old?.cancel()
+        if isAlone { armReplaceable(due, number) } else { armOnce(due, number) }
+      }
+
+      /// Repeating, as in Combine, because only a repeating timer can be canceled.
+      private func armReplaceable(_ due: Time, _ number: Int) {
+        let token = scheduler.schedule(
+          after: due, interval: dueTime, tolerance: scheduler.minimumTolerance, options: options
+        ) { self.fire(number) }
+        lock.lock()
+        let counts = armedFor != nil && number == self.number
+        if counts { self.token = token }
+        lock.unlock()
+        // The timer fired, or was replaced, before there was a token to cancel.
+        if !counts { token.cancel() }
+      }
+
+      private func armOnce(_ due: Time, _ number: Int) {
+        scheduler.schedule(after: due, tolerance: scheduler.minimumTolerance, options: options) {
+          self.fire(number)
+        }
+      }
+
+      private func fire(_ number: Int) {
+        lock.lock()
+        guard number == self.number, let armedFor, let due else {
+          lock.unlock()
+          return
+        }
+        let old = exchange(&token, with: nil)
+        let isLater = due > armedFor
+        self.armedFor = isLater ? due : nil
+        let value = isLater ? nil : self.value
+        if !isLater { self.value = nil }
+        lock.unlock()
+        old?.cancel()
+        if isLater { armOnce(due, number) } else if let value { deliver(value) }
+      }
+
+      private func deliver(_ value: Upstream.Output) {
+        gate.enter()
+        if isConnected, demand.take() { demand.add(downstream.receive(value)) }
+        _ = gate.leave()
+      }
     }
-  }
-}
-
-// MARK: - The timer
-
-extension Publishers.Debounce.Inner {
-  /// Sets a timer for a value, in place of the one before.
-  @usableFromInline func arm(_ due: Time) {
-    lock.lock()
-    let old = exchange(&token, with: nil)
-    replaced = armedFor == nil ? 0 : replaced + 1
-    if replaced == Self.burst { comesInBursts = true }
-    number += 1
-    armedFor = due
-    let (number, isAlone) = (self.number, !comesInBursts)
-    lock.unlock()
-    old?.cancel()
-    if isAlone { armReplaceable(due, number) } else { armOnce(due, number) }
-  }
-
-  /// Repeating, as in Combine, because only a repeating timer can be canceled.
-  private func armReplaceable(_ due: Time, _ number: Int) {
-    let token = scheduler.schedule(
-      after: due, interval: dueTime, tolerance: scheduler.minimumTolerance, options: options
-    ) { self.fire(number) }
-    lock.lock()
-    let counts = armedFor != nil && number == self.number
-    if counts { self.token = token }
-    lock.unlock()
-    // The timer fired, or was replaced, before there was a token to cancel.
-    if !counts { token.cancel() }
-  }
-
-  private func armOnce(_ due: Time, _ number: Int) {
-    scheduler.schedule(after: due, tolerance: scheduler.minimumTolerance, options: options) {
-      self.fire(number)
-    }
-  }
-
-  private func fire(_ number: Int) {
-    lock.lock()
-    guard number == self.number, let armedFor, let due else {
-      lock.unlock()
-      return
-    }
-    let old = exchange(&token, with: nil)
-    let isLater = due > armedFor
-    self.armedFor = isLater ? due : nil
-    let value = isLater ? nil : self.value
-    if !isLater { self.value = nil }
-    lock.unlock()
-    old?.cancel()
-    if isLater { armOnce(due, number) } else if let value { deliver(value) }
-  }
-
-  private func deliver(_ value: Upstream.Output) {
-    gate.enter()
-    if isConnected, demand.take() { demand.add(downstream.receive(value)) }
-    _ = gate.leave()
   }
 }

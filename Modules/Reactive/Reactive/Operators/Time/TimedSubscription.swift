@@ -4,8 +4,7 @@ import Synchronization
 ///
 /// It has a state more, between the upstream's end and the delivery of the completion. An upstream that has ended
 /// still receives requests until then.
-@usableFromInline
-class TimedSubscription: OperatorSubscription {
+@usableFromInline class TimedSubscription: OperatorSubscription {
   @usableFromInline let gate = DeliveryGate()
 
   /// The phase when the upstream has ended, but the completion is not delivered yet.
