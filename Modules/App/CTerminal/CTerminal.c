@@ -230,14 +230,18 @@ static atomic_int wanted_end;
 
 static void handle(int number, void (*handler)(int), int flags);
 
+static void send_news(char byte) {
+  int saved = errno;
+  // A full pipe already wakes the reader.
+  if (write(news_descriptor, &byte, 1) < 0) errno = saved;
+}
+
 // The program may have to write what was said to be kept. Whoever asks a second time ends it at once.
 static void ask_to_end(int number) {
-  int none = 0, saved = errno;
+  int none = 0;
   handle(number, end, SA_RESETHAND | SA_NODEFER | SA_ONSTACK);
   atomic_compare_exchange_strong(&wanted_end, &none, number);
-  char byte = 'T';
-  if (write(news_descriptor, &byte, 1) < 0) errno = saved;
-  errno = saved;
+  send_news('T');
 }
 
 int terminal_wanted_end(void) { return atomic_load(&wanted_end); }
@@ -246,26 +250,14 @@ void terminal_end(void) {
   int number = atomic_load(&wanted_end);
   if (number == 0) return;
   handle(number, SIG_DFL, 0);
-  sigset_t ending, before;
-  sigemptyset(&ending);
-  sigaddset(&ending, number);
-  pthread_sigmask(SIG_UNBLOCK, &ending, &before);
+  unblock(number);
   end(number);
 }
 
-static void tell(int number) {
-  int saved = errno;
-  char byte = number == SIGWINCH ? 'W' : number == SIGTSTP ? 'Z' : 'C';
-  // A full pipe already wakes the reader.
-  if (write(news_descriptor, &byte, 1) < 0) errno = saved;
-  errno = saved;
-}
+static void tell(int number) { send_news(number == SIGWINCH ? 'W' : number == SIGTSTP ? 'Z' : 'C'); }
 
 static void handle(int number, void (*handler)(int), int flags) {
-  struct sigaction action;
-  memset(&action, 0, sizeof action);
-  action.sa_handler = handler;
-  action.sa_flags = flags;
+  struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
   sigemptyset(&action.sa_mask);
   sigaction(number, &action, NULL);
 }
@@ -280,21 +272,18 @@ static void ensure_stack(void) {
   static char room[65536];
   stack_t stack;
   if (sigaltstack(NULL, &stack) == 0 && !(stack.ss_flags & SS_DISABLE)) return;
-  memset(&stack, 0, sizeof stack);
-  stack.ss_sp = room;
-  stack.ss_size = sizeof room;
+  stack = (stack_t){.ss_sp = room, .ss_size = sizeof room};
   sigaltstack(&stack, NULL);
 }
-
-static int is_polite(int number) { return number == SIGTERM || number == SIGHUP || number == SIGINT; }
 
 // - asks: true if somebody reads the news, and ends when asked to.
 static void handle_endings(int asks) {
   const int flags = SA_RESETHAND | SA_NODEFER | SA_ONSTACK;
   ensure_stack();
-  for (int index = 0; index < ending_count; index++)
-    if (!signal_is_ignored(endings[index]))
-      handle(endings[index], asks && is_polite(endings[index]) ? ask_to_end : end, flags);
+  for (int index = 0; index < ending_count; index++) {
+    int number = endings[index], is_polite = number == SIGTERM || number == SIGHUP || number == SIGINT;
+    if (!signal_is_ignored(number)) handle(number, asks && is_polite ? ask_to_end : end, flags);
+  }
 #ifdef SIGRTMIN
   for (int number = SIGRTMIN; number <= SIGRTMAX; number++) {
     struct sigaction action;
@@ -318,13 +307,7 @@ int terminal_take(int input, int output, int news, const char *leave) {
     atomic_store(&leave_start, leave_capacity - count);
   }
   struct termios raw = original;
-  raw.c_iflag &= (tcflag_t) ~(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON);
-  raw.c_oflag &= (tcflag_t)~OPOST;
-  raw.c_cflag &= (tcflag_t)~PARENB;
-  raw.c_cflag |= CS8;
-  raw.c_lflag &= (tcflag_t) ~(ECHO | ECHONL | ICANON | IEXTEN | ISIG);
-  raw.c_cc[VMIN] = 1;
-  raw.c_cc[VTIME] = 0;
+  cfmakeraw(&raw);
   // Before the mode changes: a signal in between must find something to restore.
   atomic_store(&is_left, 0);
   atomic_store(&is_taken, 1);
@@ -451,4 +434,15 @@ void terminal_settle(void) {
   if (!atomic_exchange(&asking.is_late, 0)) return;
   drain(input_descriptor);
   end_asking();
+}
+
+// MARK: - Started programs
+
+int spawn_close_from(posix_spawn_file_actions_t *actions, int lowest) {
+#ifdef __GLIBC__
+  return posix_spawn_file_actions_addclosefrom_np(actions, lowest);
+#else
+  // POSIX_SPAWN_CLOEXEC_DEFAULT does it there.
+  return 0;
+#endif
 }

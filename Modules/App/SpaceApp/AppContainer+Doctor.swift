@@ -53,7 +53,6 @@ extension AppContainer {
     return (row, (api.name, Self.text(await api.breaker(for: url).state)))
   }
 
-  /// The fate of requests, and since when.
   private static func text(_ state: CircuitBreaker.State) -> String {
     let since = "since \(ISO8601.text(state.since))"
     func seconds(_ wait: Duration) -> Int64 { max(1, wait.components.seconds) }
@@ -74,7 +73,6 @@ extension AppContainer {
     }
   }
 
-  /// The status and the time of the answer to one request.
   private static func answer(of api: APIService, at url: URL) async -> String {
     let start = ContinuousClock.now
     do throws(SpaceError) {
@@ -106,6 +104,5 @@ extension AppContainer {
 }
 
 extension Error {
-  /// The message for a person.
   var shownMessage: String { (self as? any PresentableError)?.message ?? "\(self)" }
 }

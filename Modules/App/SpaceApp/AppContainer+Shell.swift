@@ -8,8 +8,7 @@ extension AppContainer: ShellDependencies, UserStorage {
   var screens: [RunningTab] { RegisteredFeature.features.compactMap(\.tab) }
 
   func models(_ console: Console, _ exchange: TabExchange) -> AppModels {
-    let context = CommandContext(
-      repositories: repositories, console: console, configuration: configuration)
+    let context = CommandContext(repositories: repositories, console: console, configuration: configuration)
     return AppModels(of: RegisteredFeature.features, in: context, exchange)
   }
 
@@ -45,9 +44,7 @@ extension AppContainer: ShellDependencies, UserStorage {
 
   func faults() -> AsyncStream<any PresentableError> { space.faults.events() }
 
-  func trace(at path: String) throws(TraceError) -> TraceFile {
-    try TraceFile(path: path, screens: screens)
-  }
+  func trace(at path: String) throws(TraceError) -> TraceFile { try TraceFile(path: path, screens: screens) }
 
   private var sessionFile: SessionFile {
     SessionFile(directory: services.directories.data, faults: space.faults)

@@ -3,6 +3,7 @@ import Reactive
 import SpaceConsole
 import SpaceData
 import SpaceDomain
+import TerminalKit
 
 /// The container of all dependencies, built on ``Space``, which makes the repositories.
 final class AppContainer: Sendable {
@@ -12,25 +13,27 @@ final class AppContainer: Sendable {
   let space: Space
   let states: StoredStates
 
-  /// Connects all parts; opens and connects nothing before it is used.
-  init(
-    _ configuration: Configuration, _ services: ServiceConfiguration, _ settings: SettingsStore,
-    logger: Logger
-  ) {
-    (self.configuration, self.services, self.settings) = (configuration, services, settings)
+  /// Reads the configuration for a command line, and connects all parts; opens nothing before it is used.
+  /// - Throws: ``UsageError``, or ``SpaceError`` for what is no web address.
+  init(_ call: Invocation, _ environment: [String: String]) async throws {
+    services = try ServiceConfiguration(environment: environment)
     let directories = services.directories
+    settings = SettingsStore(directory: directories.config)
+    configuration = try Configuration(
+      environment: environment, call: call, await settings.reading(),
+      faults: services.keys.faults + [ZoneName.fault(environment)].compactMap(\.self))
     var options = Space.Options()
-    (options.now, options.logger, options.language) = (configuration.now, logger, services.language)
+    options.now = configuration.now
+    options.logger = try Logger.console(
+      level: call[GlobalOptions.logLevel], file: call[GlobalOptions.logFile], now: configuration.now)
+    options.language = LocaleName(.messages, environment).language
     if !configuration.settings.pictureCache { options.limits.picturesOnDisk = 0 }
     space = Space(
       cachingIn: directories.cache, keepingIn: directories.data, urls: services.urls, keys: services.keys,
       transport: configuration.isOffline ? OfflineTransport() : SystemTransport(), options: options)
     states = StoredStates(directory: directories.data, faults: space.faults)
   }
-}
 
-extension AppContainer {
-  /// The parts that commands and screens use.
   var repositories: Repositories {
     Repositories(
       apods: space.apods, images: space.images, pictures: space.pictures, archive: space.archive,

@@ -20,6 +20,5 @@ enum DiskWatch {
     }
   }
 
-  /// From now on faults are shown by the app, which does not end.
   static func show(in faults: StorageFaults) { app.withLock { $0 = faults } }
 }

@@ -3,12 +3,9 @@ import SpaceConsole
 import Synchronization
 import TerminalKit
 
-/// The handling of Ctrl-C.
 enum Interruption {
-  /// From now on an interruption ends the process at once, with exit code 130.
-  ///
-  /// This suffices for most commands: files on disk are complete at any moment, and `_exit` is safe in a
-  /// signal handler.
+  /// From now on an interruption ends the process at once, which suffices for most commands: files on disk are
+  /// complete at any moment, and `_exit` is safe in a signal handler.
   static func endsTheProcess() {
     // A signal that the caller ignores stays ignored, as for `nohup` and background jobs of scripts.
     guard !ProcessSignal.isIgnored(SIGINT) else { return }

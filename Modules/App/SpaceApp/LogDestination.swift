@@ -7,11 +7,8 @@ import TerminalKit
 #endif
 
 extension Logger {
-  /// The logger of a command line: silent unless a level or a file is given; on Apple platforms it then uses
-  /// the system's log.
-  ///
-  /// Lines have the form `2026-11-21T12:00:00Z warning network: message` and go to a file or else to standard
-  /// error.
+  /// The logger of a command line; without a level and a file that of the system, if it has one.
+  /// Lines such as `2026-11-21T12:00:00Z warning network: message` go to a file or else to standard error.
   /// - Throws: ``UsageError`` when the file cannot be opened.
   static func console(
     level: Level?, file: String?, now: @escaping @Sendable () -> Date
@@ -36,7 +33,6 @@ extension Logger {
     }
   }
 
-  /// The system's log, if there is one.
   private static var system: Logger {
     #if canImport(os)
       Logger(level: .info) { level, category, message in

@@ -3,15 +3,12 @@ import SpaceData
 import SpaceDomain
 import TerminalKit
 
-/// The words that a shell completes from what is at hand.
 extension Program {
   /// The words of a command line, of which the last is being typed, and what it may be.
   typealias Completion = (words: [String], supply: PlaceSupply)
 
   /// The command line to run, or the words to complete from what is at hand; nil for other requests.
-  static func work(
-    for request: Grammar.Request
-  ) -> (call: Invocation, completion: Completion?)? {
+  static func work(for request: Grammar.Request) -> (call: Invocation, completion: Completion?)? {
     if case .run(let call) = request { return (call, nil) }
     guard case .candidates(let words) = request,
       let supply = grammar.supply(for: words).flatMap(PlaceSupply.init)
@@ -26,29 +23,17 @@ extension Program {
   ) async -> ExitCode {
     let found = try? await atHand(completion, call, environment)
     let candidates = grammar.candidates(for: completion.words) + (found ?? [])
-    do throws(OutputFailure) {
-      try print(candidates, on: console(environment))
-      return .success
-    } catch {
-      return console(environment).report(error, as: .text)
-    }
+    return answer(environment) { console throws(OutputFailure) in try print(candidates, on: console) }
   }
 
-  static func print(
-    _ candidates: [Grammar.Candidate], on console: Console
-  ) throws(OutputFailure) {
+  static func print(_ candidates: [Grammar.Candidate], on console: Console) throws(OutputFailure) {
     try console.print(records: candidates.map { PlainRecord([$0.word, $0.help.string]) })
   }
 
   private static func atHand(
     _ completion: Completion, _ call: Invocation, _ environment: [String: String]
   ) async throws -> [Grammar.Candidate] {
-    let services = try ServiceConfiguration(environment: environment)
-    let settings = SettingsStore(directory: services.directories.config)
-    let configuration = try Configuration(
-      environment: environment, call: call, await settings.reading(), faults: [])
-    let logger = try Logger.console(level: nil, file: nil, now: configuration.now)
-    let space = AppContainer(configuration, services, settings, logger: logger).space
+    let space = try await AppContainer(call, environment).space
     return await completion.supply.candidates(
       for: completion.words.last ?? "", archive: space.archive, launches: space.launches,
       favorites: space.favorites)

@@ -4,9 +4,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// The commands, and the texts around them in the help.
 extension Program {
-  /// The commands of the features, and of the app itself.
   private static let nodes: [CommandNode] =
     RegisteredFeature.features.flatMap(\.commands)
     + [SlideshowCommand.node, OpenCommand.node(RegisteredFeature.links)]
@@ -20,7 +18,6 @@ extension Program {
     return node
   }
 
-  /// The command line.
   static let grammar = Grammar(
     program: Command(
       name: "space-explorer",
@@ -39,7 +36,6 @@ extension Program {
     topics: [.exitCodes, .environment(variables), .keys(RegisteredFeature.keys), .traces],
     globalOptions: GlobalOptions.all)
 
-  /// The environment variables, for the help.
   private static let variables =
     keyVariables + directoryVariables + serviceVariables + settingVariables + otherVariables
 

@@ -26,11 +26,12 @@ public enum Program {
     do throws(UsageError) {
       request = try parse(words)
     } catch {
-      let format: OutputFormat = words.contains("--json") ? .json : .text
-      exit(console(environment).report(error, as: format).rawValue)
+      exit(console(environment).report(error, as: words.contains("--json") ? .json : .text).rawValue)
     }
     // Requests such as `--help` need neither configuration nor network.
-    guard let (call, completion) = work(for: request) else { exit(answer(request, environment).rawValue) }
+    guard let (call, completion) = work(for: request) else {
+      exit(answer(environment) { console throws(OutputFailure) in try print(request, on: console) }.rawValue)
+    }
     do {
       try reserve()
     } catch {
@@ -71,7 +72,8 @@ public enum Program {
     isAccessible: Bool = false
   ) -> Console {
     Console(
-      output: .standardOutput(environment), error: .standardError(environment),
+      output: TerminalStream(descriptor: STDOUT_FILENO, environment: environment),
+      error: TerminalStream(descriptor: STDERR_FILENO, environment: environment),
       colors: ColorPolicy(option: color, configured: settings.color, environment: environment),
       theme: settings.theme(), isAccessible: isAccessible || environment["ACCESSIBLE"] == "1")
   }
@@ -94,14 +96,8 @@ public enum Program {
     let isAccessible = call.has(GlobalOptions.accessible)
     let color = call.color
     do {
-      let services = try ServiceConfiguration(environment: environment)
-      let settings = SettingsStore(directory: services.directories.config)
-      let configuration = try Configuration(
-        environment: environment, call: call, await settings.reading(),
-        faults: services.keys.faults + [ZoneName.fault(environment)].compactMap(\.self))
-      let logger = try Logger.console(
-        level: call[GlobalOptions.logLevel], file: call[GlobalOptions.logFile], now: configuration.now)
-      let container = AppContainer(configuration, services, settings, logger: logger)
+      let container = try await AppContainer(call, environment)
+      let configuration = container.configuration
       let context = CommandContext(
         repositories: container.repositories,
         console: console(
@@ -162,10 +158,13 @@ public enum Program {
 
   // MARK: - Help
 
-  private static func answer(_ request: Grammar.Request, _ environment: [String: String]) -> ExitCode {
+  /// Writes the answer to a request that needs no container.
+  static func answer(
+    _ environment: [String: String], _ write: (Console) throws(OutputFailure) -> Void
+  ) -> ExitCode {
     let console = console(environment)
     do throws(OutputFailure) {
-      try print(request, on: console)
+      try write(console)
       return .success
     } catch {
       return console.report(error, as: .text)

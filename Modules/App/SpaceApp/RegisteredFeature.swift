@@ -10,9 +10,6 @@ struct RegisteredFeature: Sendable {
   /// The findings of `doctor` about the data that the feature stores on this machine.
   let kept: @Sendable (AppContainer) async -> [AppContainer.Row]
 
-  /// - Parameters:
-  ///   - doctorSkipReason: why `doctor` skips the feature's services; nil to check them.
-  ///   - kept: the findings of `doctor` about the data that the feature stores on this machine.
   init(
     _ feature: Feature,
     doctorSkipReason: @escaping @Sendable (AppContainer) -> String? = { _ in nil },
@@ -27,7 +24,6 @@ struct RegisteredFeature: Sendable {
     .init(.share), .init(.saving), .init(.wallpaper), .init(.slideshow), .init(.statusLine),
   ]
 
-  /// The values of all features.
   static let features = all.map(\.feature)
   /// The services of all features, each once.
   static let services = features.flatMap(\.services).reduce(into: [Service]()) { services, service in

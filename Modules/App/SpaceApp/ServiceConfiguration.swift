@@ -9,28 +9,21 @@ struct ServiceConfiguration: Sendable {
   let directories: Directories
   let urls: BaseURLs
   let keys: APIKeys
-  /// The user's language, such as `de-DE`; nil when none is set.
-  let language: String?
 
   /// Reads the environment and the key file. An unusable key file stops no command, because most need no key.
-  /// - Parameter list: the services whose addresses can be replaced.
   /// - Throws: ``SpaceError/Kind/invalidRequest`` for what is no web address.
-  init(environment: [String: String], of list: [Service] = RegisteredFeature.services) throws {
+  init(environment: [String: String]) throws {
     directories = Variables.directories(environment)
-    urls = try Variables.urls(list, environment)
+    urls = try Variables.urls(RegisteredFeature.services, environment)
     keys = APIKeys(
       named: { $0.facts.variable }, environment: environment, file: directories.config.map { $0 + "/keys" })
-    language = LocaleName(.messages, environment).language
   }
 }
 
 extension Configuration {
-  /// The environment variable for the present time.
   private static let nowVariable = "SPACE_EXPLORER_NOW"
 
-  /// Reads the settings and the time.
-  /// - Parameter faults: faults found before.
-  /// - Throws: ``UsageError``.
+  /// Reads the settings and the time, and adds to faults found before.
   init(
     environment: [String: String], call: Invocation, _ reading: SettingsReading,
     faults: [any PresentableError]

@@ -6,7 +6,6 @@ import SpaceDomain
 struct SessionFile: Sendable {
   /// Nil where there is no home directory; then nothing is kept.
   let directory: String?
-  /// Told of a file that cannot be read.
   let faults: StorageFaults
 
   private var path: String { (directory ?? "") + "/session.json" }

@@ -9,7 +9,6 @@ actor SettingsStore {
   private nonisolated let files = FileQueue("settings")
   nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
 
-  /// The directory of both files; nil when there is no home directory.
   private nonisolated let directory: String?
   nonisolated var path: String? { directory.map { $0 + "/settings" } }
   nonisolated var keyPath: String? { directory.map { $0 + "/keys" } }
@@ -45,7 +44,6 @@ actor SettingsStore {
     }
   }
 
-  /// Looks at the file now.
   func look() {
     guard let before = known, before.stamp != stamp else { return }
     let reading = read()
@@ -63,7 +61,6 @@ actor SettingsStore {
 
   // MARK: - Reading
 
-  /// The largest file in bytes.
   private static let limit = 1_000_000
   private static let lineLimit = 10_000
 

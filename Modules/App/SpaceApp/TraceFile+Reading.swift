@@ -8,8 +8,6 @@ extension TraceFile {
   /// The most values of a line; the list of all launches has 610,000 with the names of its fields.
   static let valueLimit = 1_000_000
 
-  /// Reads a whole trace.
-  /// - Parameter screens: decode their messages.
   init(path: String, screens: [RunningTab]) throws(TraceError) {
     let data: Data
     do throws(StorageError) {
@@ -25,9 +23,6 @@ extension TraceFile {
     try self.init(data, path: path, screens: screens)
   }
 
-  /// - Parameters:
-  ///   - path: for messages.
-  ///   - screens: decode their messages.
   init(_ data: Data, path: String, screens: [RunningTab]) throws(TraceError) {
     try self.init(data, path: path, screens: screens) { BoundedJSON.isBounded($0, values: Self.valueLimit) }
   }

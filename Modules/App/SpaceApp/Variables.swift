@@ -18,9 +18,7 @@ enum Variables {
 
   /// The addresses of services.
   /// - Throws: ``SpaceError/Kind/invalidRequest`` for what is no web address.
-  static func urls(
-    _ services: [Service], _ environment: [String: String]
-  ) throws(SpaceError) -> BaseURLs {
+  static func urls(_ services: [Service], _ environment: [String: String]) throws(SpaceError) -> BaseURLs {
     var urls = BaseURLs()
     for service in services {
       let variable = url(of: service)

@@ -1,6 +1,5 @@
 import SpaceDomain
 
-/// The name of the time zone in `TZ`.
 enum ZoneName {
   /// The warning about a name that the C library does not know: it would show UTC without a word.
   static func fault(_ environment: [String: String]) -> SpaceError? {

@@ -1,9 +1,9 @@
 import Foundation
 import SpaceDomain
-import TerminalKit
 import Testing
 
 @testable import SpaceConsole
+@testable import TerminalKit
 
 /// The part `[theme]` of the settings file.
 struct ThemeSettingsTests {

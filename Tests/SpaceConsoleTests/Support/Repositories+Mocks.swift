@@ -24,7 +24,9 @@ extension CommandContext {
     CommandContext(
       repositories: repositories,
       console: Console(
-        output: .standardOutput([:]), error: .standardError([:]), colors: ColorPolicy(environment: [:])),
+        output: TerminalStream(descriptor: STDOUT_FILENO, environment: [:]),
+        error: TerminalStream(descriptor: STDERR_FILENO, environment: [:]),
+        colors: ColorPolicy(environment: [:])),
       configuration: Configuration(
         environment: [:], settings: Settings(), faults: [], isOffline: false, now: repositories.now,
         runningNow: repositories.now))

@@ -4,11 +4,10 @@
 #include <spawn.h>
 #include <stddef.h>
 
-/// Restores the terminal whatever happens to the process. It is C because it must be async-signal-safe.
-/// There is one terminal a process.
-///
-/// Two ends it cannot see: SIGKILL, and a stack that overflows on another thread than the one that took the terminal.
-/// The kernel calls no handler without an alternate stack, and only that thread gets one.
+/// Restores the terminal whatever happens to the process. It is C because it must be async-signal-safe. There
+/// is one terminal a process. Two ends it cannot see: SIGKILL, and a stack that overflows on another thread
+/// than the one that took the terminal. The kernel calls no handler without an alternate stack, and only that
+/// thread gets one.
 
 /// Remembers the mode of the terminal and makes it raw: bytes come as keys are pressed, and no key is a signal. From
 /// here on a signal that ends the process restores the terminal first and then ends it with its own status. Signals
@@ -26,9 +25,8 @@
 /// Returns 0, or the number of the error: EIO in a background that cannot be stopped.
 int terminal_take(int input, int output, int news, const char *leave);
 
-/// Adds bytes that undo a mode, to be written before all that were added earlier. They are forgotten when the terminal
-/// is restored.
-/// Returns 0, or ENOSPC when there is no room for them.
+/// Adds bytes that undo a mode, to be written before all that were added earlier. They are forgotten when the
+/// terminal is restored. Returns 0, or ENOSPC when there is no room for them.
 int terminal_undo(const char *bytes);
 
 /// The signal that has asked the process to end while the terminal is taken (SIGTERM, SIGHUP, SIGINT), or 0. The news tell of

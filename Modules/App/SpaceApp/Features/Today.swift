@@ -26,9 +26,7 @@ extension AppContainer {
   }
 
   func save(_ picture: EncodedPicture, to path: String, name: String, replacing: Bool) async throws -> String
-  {
-    try await FileQueue.run { try PictureFile.save(picture, to: path, name: name, replacing: replacing) }
-  }
+  { try await FileQueue.run { try PictureFile.save(picture, to: path, name: name, replacing: replacing) } }
 
   func write(_ text: String, to path: String, replacing: Bool) async throws {
     try await FileQueue.run { try UserFile.write(Data(text.utf8), to: path, replacing: replacing) }
@@ -51,9 +49,7 @@ extension AppContainer {
   fileprivate func keptAPODRows() async -> [Row] {
     guard let last = await space.cache.loadLastSuccessful(),
       case .cached(let since, let source) = last.provenance
-    else {
-      return [("last picture", "none")]
-    }
+    else { return [("last picture", "none")] }
     let picture = await space.pictureCache.loadLastSuccessfulImage(for: last.value)?.value
     let size = picture.map { SafeText(bytes: $0.data.count).string }
     return [

@@ -34,10 +34,7 @@ extension CellGrid: Codable {
 }
 
 extension Style {
-  /// Foreground, background and attributes.
-  var record: String {
-    "\(foreground.record),\(background.record),\(attributes.rawValue)"
-  }
+  var record: String { "\(foreground.record),\(background.record),\(attributes.rawValue)" }
 
   init?(record: String) {
     let parts = record.split(separator: ",", omittingEmptySubsequences: false)

@@ -32,7 +32,6 @@ public struct CellSize: Sendable, Hashable, Codable {
   }
 
   /// The size that the terminal reports, else `COLUMNS` and `LINES`, else 80×24; each dimension by itself.
-  ///
   /// - Parameter reported: the terminal's answer; 0 when it is unknown.
   public init(reported: (columns: Int, rows: Int)?, environment: [String: String]) {
     func dimension(_ reported: Int?, _ variable: String, _ standard: Int) -> Int {

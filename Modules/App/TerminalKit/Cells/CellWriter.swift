@@ -1,4 +1,3 @@
-/// Writes the cells that differ from those on the terminal.
 struct CellWriter: Sendable {
   let encoder: SGREncoder
   private(set) var bytes: [UInt8] = []
@@ -14,7 +13,6 @@ struct CellWriter: Sendable {
     (row, column) = (nil, nil)
   }
 
-  /// Writes the difference between two grids of the same size.
   mutating func write(_ grid: CellGrid, over old: CellGrid) {
     for row in 0..<grid.rows where grid.row(row) != old.row(row) { write(row, of: grid, over: old) }
     look(.plain)
@@ -33,10 +31,7 @@ struct CellWriter: Sendable {
     // A terminal that draws a cluster wider than its cells has covered those before this one.
     var (place, covered) = (0, 0)
     while place < end {
-      // A move of the cursor takes more bytes than one equal cell, such as the space between two words.
-      let isBetween =
-        (self.row, column) == (row, place) && place + 1 < end && grid[row, place + 1] != old[row, place + 1]
-      guard place < covered || isBetween || grid[row, place] != old[row, place] else {
+      guard place < covered || grid[row, place] != old[row, place] else {
         place += 1
         continue
       }

@@ -38,7 +38,6 @@ public struct FramePicture: Sendable, Equatable {
   }
 }
 
-/// The pictures on the screen and in the terminal's memory.
 struct PictureMemory: Sendable {
   var shown: [FramePicture] = []
   /// The pictures in the terminal's memory, the least recently placed first.
@@ -52,17 +51,13 @@ struct PictureMemory: Sendable {
     return uploads.flatMap(\.deletion)
   }
 
-  /// The pictures of the last frame that are not in the next.
   func gone(for pictures: [FramePicture]) -> [FramePicture] { shown.filter { !pictures.contains($0) } }
 
   /// The bytes that remove placements of the last frame that the next one neither has nor replaces.
   func removals(for pictures: [FramePicture]) -> [UInt8] {
     let slots = Set(pictures.map(\.slot))
-    return gone(for: pictures).flatMap { picture -> [UInt8] in
-      guard case .placed(_, _, let removal) = picture.content, !slots.contains(picture.slot) else {
-        return []
-      }
-      return removal
+    return gone(for: pictures).filter { !slots.contains($0.slot) }.flatMap { picture -> [UInt8] in
+      if case .placed(_, _, let removal) = picture.content { removal } else { [] }
     }
   }
 
@@ -70,15 +65,12 @@ struct PictureMemory: Sendable {
   mutating func show(_ picture: FramePicture) -> [UInt8] {
     switch picture.content {
     case .drawn(let bytes): return bytes
-    case .placed(let upload, let placement, _): return send(upload) + placement
+    case .placed(let upload, let placement, _):
+      let isThere = uploads.contains { $0.id == upload.id }
+      uploads.removeAll { $0.id == upload.id }
+      uploads.append(upload)
+      let evicted = uploads.count > Self.capacity ? uploads.removeFirst().deletion : []
+      return evicted + (isThere ? [] : upload.bytes) + placement
     }
-  }
-
-  private mutating func send(_ upload: FramePicture.Upload) -> [UInt8] {
-    let isThere = uploads.contains { $0.id == upload.id }
-    uploads.removeAll { $0.id == upload.id }
-    uploads.append(upload)
-    let evicted = uploads.count > Self.capacity ? uploads.removeFirst().deletion : []
-    return evicted + (isThere ? [] : upload.bytes)
   }
 }

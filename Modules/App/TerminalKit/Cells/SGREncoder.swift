@@ -46,7 +46,6 @@ public struct SGREncoder: Sendable {
 
   // MARK: - Colors
 
-  /// The parameters of the colors that differ at this depth.
   private func colors(from old: Style, to new: Style) -> [UInt8] {
     let (foreground, background) = (shown(new.foreground), shown(new.background))
     return (foreground == shown(old.foreground) ? [] : Self.parameters(foreground, 38))

@@ -1,6 +1,5 @@
-/// A chart of the lowest, mean and highest value at positions on an integer axis.
-///
-/// A pure function of values and size. A line is interrupted at missing values.
+/// A chart of the lowest, mean and highest value at positions on an integer axis. A pure function of values
+/// and size. A line is interrupted at missing values.
 public struct BandChart: Sendable {
   /// A position with the lowest value, the mean and the highest value; missing ones are nil.
   public typealias Point = (x: Int, low: Double?, middle: Double?, high: Double?)
@@ -17,7 +16,6 @@ public struct BandChart: Sendable {
     self.points = points.sorted { $0.x < $1.x }
   }
 
-  /// The narrowest useful chart, in cells.
   static let minimumWidth = 16
   /// The same width in all charts, so that their axes align, unless the numbers are large.
   private static let labelWidth = 5
@@ -50,8 +48,6 @@ public struct BandChart: Sendable {
   ]
 
   private static let grid = DotCanvas.Pen(style: .dim, mark: ".")
-  /// The distance of the grid's dots.
-  private static let gridStep = 4
 
   /// Draws the lines, and where they leave room a grid at the labeled values.
   private func draw(
@@ -72,7 +68,7 @@ public struct BandChart: Sendable {
     }
     let count = max(1, rows.count - 1)
     for (place, _) in rows.sorted().enumerated() {
-      canvas.drawDots(y: place * (height - 1) / count, step: Self.gridStep, with: Self.grid)
+      canvas.drawDots(y: place * (height - 1) / count, step: 4, with: Self.grid)
     }
   }
 
@@ -122,7 +118,6 @@ public struct BandChart: Sendable {
     return labels
   }
 
-  /// The first and the last position, below the ends of the lines.
   private func places(margin: Int, width: Int) -> StyledText {
     guard let first = points.first?.x, let last = points.last?.x else { return "" }
     let room = width - margin

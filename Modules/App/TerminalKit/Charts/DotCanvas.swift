@@ -3,11 +3,9 @@ struct DotCanvas: Sendable {
   /// A style for dots. A cell has the style of the last pen that touched it.
   struct Pen: Sendable, Hashable {
     let style: Style
-    /// Its character for cells without dots.
     let mark: Character
   }
 
-  /// A position in dots.
   typealias Dot = (x: Int, y: Int)
 
   private struct Cell {
@@ -15,10 +13,8 @@ struct DotCanvas: Sendable {
     var pen: Pen?
   }
 
-  /// The size in dots.
   let width: Int
   let height: Int
-  /// True when a cell has several dots.
   var hasDots: Bool { drawing.dots.rows > 1 }
   private let drawing: DrawingCharacters
   private let columns: Int
@@ -60,7 +56,6 @@ struct DotCanvas: Sendable {
     }
   }
 
-  /// The rows of cells, from the top.
   var lines: [StyledText] {
     guard columns > 0 else { return [] }
     return stride(from: 0, to: cells.count, by: columns).map { line(cells[$0..<$0 + columns]) }

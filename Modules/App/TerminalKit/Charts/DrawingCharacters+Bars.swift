@@ -1,4 +1,3 @@
-/// Numbers drawn as bars; pure.
 extension DrawingCharacters {
   /// A bar that grows to the right, with the texts before and after its count.
   public typealias Bar = (label: SafeText, count: Int, style: Style, remark: SafeText)

@@ -34,20 +34,11 @@ public struct Command: Sendable {
     (self.subcommands, self.runsAlone) = (subcommands, runsAlone)
   }
 
-  /// The command of a path below this one.
   func descendant(_ path: some Sequence<String>) -> Command? {
-    var command = self
-    for word in path {
-      guard let next = command.subcommands.first(where: { $0.name == word }) else { return nil }
-      command = next
-    }
-    return command
+    path.reduce(Optional(self)) { command, word in command?.subcommands.first { $0.name == word } }
   }
 
-  /// The option of this command, or of one below it, that has a form.
   func option(_ form: String) -> OptionSpec? {
-    if let own = options.first(where: { $0.forms.contains(form) }) { return own }
-    for command in subcommands { if let option = command.option(form) { return option } }
-    return nil
+    options.first { $0.forms.contains(form) } ?? subcommands.lazy.compactMap { $0.option(form) }.first
   }
 }

@@ -14,9 +14,7 @@ extension Grammar {
     func values(of name: some StringProtocol) -> [String] {
       options.first { $0.forms.contains(String(name)) }?.parser.choices ?? []
     }
-    if let option = line.options.last, option.name == words.dropLast().last, option.spec?.valueName != nil {
-      return values(of: option.name).map { ($0, "") }
-    }
+    if let option = openOption(of: line, words) { return values(of: option).map { ($0, "") } }
     if current.hasPrefix("--"), let equals = current.firstIndex(of: "=") {
       return values(of: current[..<equals]).map { (current[...equals] + $0, "") }
     }
@@ -28,12 +26,18 @@ extension Grammar {
   /// The name of the set of words, found at run time, that may come next; nil when there is none.
   public func supply(for words: [String]) -> String? {
     let line = scan(words.dropLast())
-    if let last = line.options.last, last.name == words.dropLast().last, last.spec?.valueName != nil {
-      return nil
-    }
     let (path, rest) = resolve(line.words, names: line.names)
-    guard words.last?.hasPrefix("-") != true, let command = root.descendant(path) else { return nil }
+    guard openOption(of: line, words) == nil, words.last?.hasPrefix("-") != true,
+      let command = root.descendant(path)
+    else { return nil }
     return next(after: rest, of: command)?.parser.supply
+  }
+
+  /// The option whose value is being typed.
+  private func openOption(of line: Line, _ words: [String]) -> String? {
+    line.options.last.flatMap {
+      $0.name == words.dropLast().last && $0.spec?.valueName != nil ? $0.name : nil
+    }
   }
 
   private func next(after rest: [String], of command: Command) -> ArgumentSpec? {

@@ -52,7 +52,6 @@ private enum Roff {
     return escaped.first.map { ".'".contains($0) } == true ? "\\&" + escaped : escaped
   }
 
-  /// An argument of a request.
   static func quoted(_ text: String) -> String { "\"" + escaped(text).replacing("\"", with: "\\(dq") + "\"" }
 
   /// Lines kept as they are: a paragraph request for an empty line, a line break before any other.

@@ -1,8 +1,6 @@
 extension Grammar {
-  /// Parses the words after the program's name.
-  ///
-  /// Options may be anywhere before `--`; a value follows its option or its `=`. Names are never abbreviated. A dash
-  /// before a digit begins a number.
+  /// Parses the words after the program's name. Options may be anywhere before `--`; a value follows its
+  /// option or its `=`. Names are never abbreviated. A dash before a digit begins a number.
   public func parse(_ words: [String]) throws(UsageError) -> Request {
     let line = scan(words)
     let (path, rest) = resolve(line.words, names: line.names)

@@ -57,7 +57,6 @@ public struct Grammar: Sendable {
     case fish
   }
 
-  /// The commands that the grammar adds.
   static let helpCommand = Command(
     name: "help", summary: "Explain a command or a topic",
     arguments: [Argument<String>("SUBJECT", .any, help: "A command or a topic.", .text).spec],

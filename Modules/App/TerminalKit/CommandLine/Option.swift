@@ -41,6 +41,5 @@ public struct OptionSpec: Sendable {
     return short + "--\(name)" + (valueName.map { " \($0)" } ?? "")
   }
 
-  /// The long form, and the short one if there is one.
   var forms: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
 }

@@ -6,7 +6,5 @@ public struct UsageError: Error, Sendable, Equatable {
   public let hint: String?
 
   /// Makes an error.
-  public init(_ message: String, hint: String? = nil) {
-    (self.message, self.hint) = (message, hint)
-  }
+  public init(_ message: String, hint: String? = nil) { (self.message, self.hint) = (message, hint) }
 }

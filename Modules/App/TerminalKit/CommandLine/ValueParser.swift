@@ -18,7 +18,6 @@ public struct ValueParser<Value: Sendable>: Sendable {
     (self.choices, self.supply, self.nextChoices, self.parse) = (choices, supply, nextChoices, parse)
   }
 
-  /// The parser without the type of its value.
   var untyped: ValueParser<any Sendable> {
     ValueParser<any Sendable>(choices: choices, supply: supply, nextChoices: nextChoices) {
       word throws(UsageError) in
@@ -42,8 +41,7 @@ extension ValueParser where Value == Int {
   public static func integer(in range: ClosedRange<Int>) -> Self {
     ValueParser { word throws(UsageError) in
       guard let number = Int(word), range.contains(number) else {
-        throw UsageError(
-          "‘\(word)’ is not a number from \(range.lowerBound) to \(range.upperBound).")
+        throw UsageError("‘\(word)’ is not a number from \(range.lowerBound) to \(range.upperBound).")
       }
       return number
     }
@@ -52,9 +50,7 @@ extension ValueParser where Value == Int {
 
 extension ValueParser where Value: CaseIterable & RawRepresentable<String> {
   /// One of the cases of an enum, by name.
-  public static var choice: Self {
-    .oneOf(Value.allCases.map { $0.rawValue }) { Value(rawValue: $0) }
-  }
+  public static var choice: Self { .oneOf(Value.allCases.map { $0.rawValue }) { Value(rawValue: $0) } }
 }
 
 extension ValueParser {

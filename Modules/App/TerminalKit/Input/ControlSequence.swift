@@ -1,6 +1,5 @@
 /// Control sequences that terminals send (ECMA-48 5.4): `ESC [`, parameters, intermediates, a final byte.
 enum ControlSequence {
-  /// The sequence at the start; nil if it is incomplete.
   static func read(_ bytes: ArraySlice<UInt8>) -> InputSequence? {
     let body = bytes.dropFirst(2)
     guard let end = body.firstIndex(where: { !(0x20..<0x40).contains($0) }) else { return nil }
@@ -23,7 +22,6 @@ enum ControlSequence {
     UInt8(ascii: "S"): .function(4),
   ]
 
-  /// Keys by the number before `~`.
   private static let numbered: [Int: Key.Code] = [
     1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
     11: .function(1), 12: .function(2), 13: .function(3), 14: .function(4), 15: .function(5),
@@ -64,22 +62,15 @@ enum ControlSequence {
 
   /// The mouse as reported by xterm's mode 1006.
   private static func mouse(_ numbers: [Int], isRelease: Bool) -> InputEvent? {
-    guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
+    let kinds: [Int: MouseEvent.Kind] = [0: isRelease ? .release : .press, 64: .wheelUp, 65: .wheelDown]
     // 4, 8 and 16 are Shift, Alt and Control, 32 is a move.
-    let button = numbers[0] & ~28
-    let kind: MouseEvent.Kind
-    switch button {
-    case 0: kind = isRelease ? .release : .press
-    case 64: kind = .wheelUp
-    case 65: kind = .wheelDown
-    default: return nil
-    }
+    guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0, let kind = kinds[numbers[0] & ~28]
+    else { return nil }
     return .mouse(MouseEvent(kind: kind, column: numbers[1] - 1, row: numbers[2] - 1))
   }
 
   // MARK: - Answers
 
-  /// An answer that begins with `CSI ?`.
   private static func answer(_ numbers: [Int], _ text: String, _ final: UInt8) -> TerminalAnswer? {
     switch Character(Unicode.Scalar(final)) {
     case "u" where numbers.count == 1: return .keyboard(flags: numbers[0])

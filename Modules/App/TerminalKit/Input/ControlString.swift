@@ -5,7 +5,6 @@ enum ControlString {
     bytes.first == 0x1B && bytes.dropFirst().first.map { "]P_^X".utf8.contains($0) } == true
   }
 
-  /// The string at the start; nil if it is incomplete.
   static func read(_ bytes: ArraySlice<UInt8>) -> InputSequence? {
     let body = bytes.dropFirst(2)
     guard let end = body.firstIndex(where: { $0 == 0x07 || $0 == 0x1B || $0 == 0x18 || $0 == 0x1A }) else {

@@ -28,7 +28,5 @@ public struct MouseEvent: Sendable, Hashable, Codable {
   public let row: Int
 
   /// Makes an event on a cell.
-  public init(kind: Kind, column: Int, row: Int) {
-    (self.kind, self.column, self.row) = (kind, column, row)
-  }
+  public init(kind: Kind, column: Int, row: Int) { (self.kind, self.column, self.row) = (kind, column, row) }
 }

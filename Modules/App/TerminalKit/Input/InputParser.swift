@@ -1,14 +1,12 @@
-/// Parses a terminal's bytes into keys and other events, however they are split into pieces.
-///
-/// The sequences are those of ECMA-48, xterm (https://invisible-island.net/xterm/ctlseqs/ctlseqs.html) and
-/// kitty's keyboard protocol. An answer never becomes keys, even when it is late, damaged or unknown.
-public struct InputParser: Sendable {
+/// Parses a terminal's bytes into keys and other events, however they are split into pieces. The sequences
+/// are those of ECMA-48, xterm (https://invisible-island.net/xterm/ctlseqs/ctlseqs.html) and kitty's keyboard
+/// protocol. An answer never becomes keys, even when it is late, damaged or unknown.
+struct InputParser: Sendable {
   /// The wait for the rest of a sequence; an escape without a rest is the Escape key.
   static let patience = Duration.milliseconds(50)
   /// The wait for the rest of an answer or of pasted text. It is long, because nobody types the beginning of
   /// either.
   static let longPatience = Duration.seconds(1)
-  /// The longest incomplete sequence, in bytes.
   static let longestSequence = 4_096
   /// The longest pasted text in bytes; the rest is dropped.
   static let longestPaste = 65_536
@@ -22,21 +20,15 @@ public struct InputParser: Sendable {
   /// with pauses.
   var awaitsAnswers = false
 
-  /// Makes a parser that has read nothing.
-  public init() {}
-
   /// The time for ``expire(at:)``; nil if nothing is pending.
-  public var deadline: ContinuousClock.Instant? {
+  var deadline: ContinuousClock.Instant? {
     guard paste != nil || !pending.isEmpty else { return nil }
     let isShort =
       paste == nil && (pending.first != 0x1B || pending.count < 3 && !mayBeAnswer(pending.dropFirst()))
     return lastByte?.advanced(by: isShort ? Self.patience : Self.longPatience)
   }
 
-  /// Adds bytes and returns the events that they complete.
-  public mutating func feed(
-    _ bytes: some Collection<UInt8>, at now: ContinuousClock.Instant
-  ) -> [InputEvent] {
+  mutating func feed(_ bytes: some Collection<UInt8>, at now: ContinuousClock.Instant) -> [InputEvent] {
     // A wake-up without bytes must not restart the escape timeout.
     if bytes.isEmpty { return [] }
     // The user's Escape key, and another key later.
@@ -50,7 +42,7 @@ public struct InputParser: Sendable {
 
   /// Stops waiting for the rest of a sequence once its time is over, and returns the events of the pending
   /// bytes.
-  public mutating func expire(at now: ContinuousClock.Instant) -> [InputEvent] {
+  mutating func expire(at now: ContinuousClock.Instant) -> [InputEvent] {
     guard let deadline, now >= deadline else { return [] }
     if paste != nil {
       paste? += pending
@@ -101,7 +93,6 @@ public struct InputParser: Sendable {
 
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  /// Collects pasted text; returns true at its end.
   private mutating func collectPaste(_ rest: inout ArraySlice<UInt8>) -> Bool {
     let end = rest.firstRange(of: Self.pasteEnd)
     // Without an end marker, the last bytes may be the beginning of one.

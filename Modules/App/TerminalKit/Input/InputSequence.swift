@@ -1,10 +1,7 @@
 /// A key, an answer or another unit at the start of a terminal's bytes.
 struct InputSequence: Sendable {
-  /// The number of its bytes, at least 1.
   let length: Int
-  /// The meaning; nil if there is none.
   var event: InputEvent?
-  /// True if pasted text follows.
   var beginsPaste = false
 
   /// The unit at the start; nil if it is incomplete.
@@ -39,9 +36,7 @@ struct InputSequence: Sendable {
     guard tail.allSatisfy({ (0x80..<0xC0).contains($0) }) else { return InputSequence(length: 1) }
     guard tail.count == length - 1 else { return nil }
     guard let text = String(validating: bytes.prefix(length), as: UTF8.self), let character = text.first
-    else {
-      return InputSequence(length: 1)
-    }
+    else { return InputSequence(length: 1) }
     return InputSequence(length: length, event: .key(Key(character)))
   }
 

@@ -49,7 +49,5 @@ extension Key: Codable {
   }
 
   /// Writes the name.
-  public func encode(to encoder: any Encoder) throws {
-    try name.encode(to: encoder)
-  }
+  public func encode(to encoder: any Encoder) throws { try name.encode(to: encoder) }
 }

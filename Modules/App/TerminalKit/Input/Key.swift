@@ -35,9 +35,7 @@ public struct Key: Sendable, Hashable {
   public var modifiers: Modifiers = []
 
   /// Makes a key.
-  public init(_ code: Code, _ modifiers: Modifiers = []) {
-    (self.code, self.modifiers) = (code, modifiers)
-  }
+  public init(_ code: Code, _ modifiers: Modifiers = []) { (self.code, self.modifiers) = (code, modifiers) }
 
   /// Makes a key that types a character.
   public init(_ character: Character, _ modifiers: Modifiers = []) {

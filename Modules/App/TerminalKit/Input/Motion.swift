@@ -11,9 +11,7 @@ public enum Motion: Sendable, Hashable {
   /// To the last line.
   case toEnd
 
-  /// The move for a key; nil if the key is no move.
-  ///
-  /// `g` goes to the start, so that `gg` does.
+  /// The move for a key; nil if the key is no move. `g` goes to the start, so that `gg` does.
   public init?(_ key: Key) {
     switch (key.code, key.modifiers) {
     case (.up, []), (.character("k"), []): self = .by(-1)

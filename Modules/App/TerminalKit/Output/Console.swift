@@ -103,15 +103,11 @@ public final class Console: Sendable {
 
   /// Shows progress, from any thread; see ``ProgressLine``.
   public func showProgress(_ text: SafeText) {
-    progressLine.withLock { line in
-      writeError(line.update(text, columns: error.size.columns))
-    }
+    progressLine.withLock { writeError($0.update(text, columns: error.size.columns)) }
   }
 
   /// Rings the terminal's bell, if there is a terminal.
-  public func ringBell() {
-    if error.isTerminal { writeError("\u{7}") }
-  }
+  public func ringBell() { if error.isTerminal { writeError("\u{7}") } }
 
   /// Shows a notification through the terminal, if there is one.
   public func notify(_ notification: TerminalNotification, by method: TerminalNotification.Method) {
@@ -119,11 +115,7 @@ public final class Console: Sendable {
   }
 
   /// Removes the progress line; every other write does that first.
-  public func endProgress() {
-    progressLine.withLock { line in
-      writeError(line.clear())
-    }
-  }
+  public func endProgress() { progressLine.withLock { writeError($0.clear()) } }
 
   // MARK: - Bytes
 

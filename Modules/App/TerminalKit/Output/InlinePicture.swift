@@ -1,8 +1,7 @@
-/// A picture between lines of output, or at the left of some.
-///
-/// It consists of rows of characters, or of one sequence with which the terminal draws it. For a sequence,
-/// its rows are made first, and text beside it is written from a saved cursor (DECSC, DECRC), because
-/// terminals differ in where they leave the cursor after a picture.
+/// A picture between lines of output, or at the left of some. It consists of rows of characters, or of one
+/// sequence with which the terminal draws it. For a sequence, its rows are made first, and text beside it is
+/// written from a saved cursor (DECSC, DECRC), because terminals differ in where they leave the cursor after
+/// a picture.
 public struct InlinePicture: Sendable {
   /// The empty columns between a picture and the text beside it.
   public static let gap = 2
@@ -39,36 +38,25 @@ public struct InlinePicture: Sendable {
   /// - Parameter lines: the lines as they are sent to the terminal.
   public func bytes(beside lines: [String]) -> [UInt8] {
     switch content {
-    case .rows(let rows): joined(rows, lines)
-    case .sequence(let bytes): drawn(bytes, beside: lines)
-    }
-  }
-
-  private func joined(_ rows: [[UInt8]], _ lines: [String]) -> [UInt8] {
-    var result: [UInt8] = []
-    for index in 0..<max(rows.count, lines.count) {
-      if index < rows.count { result += rows[index] }
-      if index < lines.count, !lines[index].isEmpty {
+    case .rows(let rows):
+      return (0..<max(rows.count, lines.count)).flatMap { index in
         let gap = Self.gap + (index < rows.count ? 0 : size.columns)
-        result += [UInt8](repeating: 0x20, count: gap) + Array(lines[index].utf8)
+        let row = index < rows.count ? rows[index] : []
+        return row + Self.end(of: index, lines, behind: String(repeating: " ", count: gap))
       }
-      result.append(0x0A)
+    case .sequence(let picture):
+      let height = max(size.rows, lines.count)
+      // The rows are made before the picture, so that drawing it scrolls nothing.
+      let rows = [UInt8](repeating: 0x0A, count: height) + Array("\u{1B}[\(height)A\u{1B}7".utf8)
+      let gap = "\u{1B}[\(size.columns + Self.gap)C"
+      let text = (0..<height).flatMap { Self.end(of: $0, lines, behind: gap) }
+      return rows + picture + Array("\u{1B}8".utf8) + text
     }
-    return result
   }
 
-  private func drawn(_ picture: [UInt8], beside lines: [String]) -> [UInt8] {
-    let height = max(size.rows, lines.count)
-    // The rows are made before the picture, so that drawing it scrolls nothing.
-    var result = [UInt8](repeating: 0x0A, count: height) + Array("\u{1B}[\(height)A\u{1B}7".utf8)
-    result += picture
-    result += Array("\u{1B}8".utf8)
-    for index in 0..<height {
-      if index < lines.count, !lines[index].isEmpty {
-        result += Array("\u{1B}[\(size.columns + Self.gap)C\(lines[index])".utf8)
-      }
-      result.append(0x0A)
-    }
-    return result
+  /// The line of a row behind a gap, if there is one, and the row's end.
+  private static func end(of row: Int, _ lines: [String], behind gap: String) -> [UInt8] {
+    let line = row < lines.count ? lines[row] : ""
+    return Array((line.isEmpty ? "" : gap + line).utf8) + [0x0A]
   }
 }

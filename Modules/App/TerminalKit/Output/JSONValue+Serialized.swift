@@ -1,47 +1,23 @@
 extension JSONValue {
-  /// The value on one line without spaces, for `jq` and `while read`.
-  ///
-  /// Characters that a terminal would interpret or hide (C0, DEL, C1, line separators, bidirectional
-  /// controls, zero-width characters) are escaped, so that nothing is lost and nothing does harm.
+  /// The value on one line without spaces, for `jq` and `while read`. Characters that a terminal would
+  /// interpret or hide (C0, DEL, C1, line separators, bidirectional controls, zero-width characters) are
+  /// escaped, so that nothing is lost and nothing does harm.
   public func serialized() -> String {
-    var result = ""
-    write(to: &result)
-    return result
-  }
-
-  private func write(to result: inout String) {
     switch self {
     case .object(let members):
-      Self.write(members, between: "{", "}", to: &result) { member, result in
-        Self.write(member.key, to: &result)
-        result += ":"
-        member.value.write(to: &result)
-      }
-    case .array(let values):
-      Self.write(values, between: "[", "]", to: &result) { value, result in value.write(to: &result) }
-    case .string(let text): Self.write(text, to: &result)
-    case .integer(let number): result += String(number)
-    case .number(let number): result += number.isFinite ? String(number) : "null"
-    case .boolean(let value): result += value ? "true" : "false"
+      "{\(members.map { "\(Self.quoted($0)):\($1.serialized())" }.joined(separator: ","))}"
+    case .array(let values): "[\(values.map { $0.serialized() }.joined(separator: ","))]"
+    case .string(let text): Self.quoted(text)
+    case .integer(let number): String(number)
+    case .number(let number): number.isFinite ? String(number) : "null"
+    case .boolean(let value): value ? "true" : "false"
     }
   }
 
-  private static func write<Element>(
-    _ elements: [Element], between opening: String, _ closing: String, to result: inout String,
-    each: (Element, inout String) -> Void
-  ) {
-    result += opening
-    for (index, element) in elements.enumerated() {
-      if index > 0 { result += "," }
-      each(element, &result)
-    }
-    result += closing
-  }
-
-  private static func write(_ text: String, to result: inout String) {
+  private static func quoted(_ text: String) -> String {
     // Most texts need no escape.
     let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) && !"\"\\".utf8.contains($0) }
-    result += "\"" + (isPlain ? text : text.unicodeScalars.map(written).joined()) + "\""
+    return "\"" + (isPlain ? text : text.unicodeScalars.map(written).joined()) + "\""
   }
 
   private static func written(_ scalar: Unicode.Scalar) -> String {
@@ -60,15 +36,8 @@ extension JSONValue {
   public static func escapingHazards(in json: [UInt8]) -> [UInt8] {
     // Only DEL and non-ASCII characters need escapes; valid JSON has no raw C0 controls except white space.
     guard json.contains(where: { $0 >= 0x7F }) else { return json }
-    var result = ""
-    for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
-      if scalar.value >= 0x20, isHazard(scalar) {
-        result += escaped(scalar)
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return Array(result.utf8)
+    let scalars = String(decoding: json, as: UTF8.self).unicodeScalars
+    return scalars.flatMap { Array(($0.value >= 0x20 && isHazard($0) ? escaped($0) : String($0)).utf8) }
   }
 
   private static func isHazard(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,7 +1,5 @@
-/// A JSON value whose members keep their order.
-///
-/// An object is written as a dictionary literal; members with a nil value are left out: `["title": title, "credit":
-/// credit]`.
+/// A JSON value whose members keep their order. An object is written as a dictionary literal; members with a
+/// nil value are left out: `["title": title, "credit": credit]`.
 public enum JSONValue: Sendable {
   /// A name and its value.
   public typealias Member = (key: String, value: JSONValue)

@@ -39,13 +39,10 @@ extension Console {
     }
   }
 
-  /// For a screen reader, lines are not limited by columns.
+  /// For a screen reader, a line holds every paragraph.
   private func width(of value: some Output) -> Int {
-    isAccessible ? Self.spokenWidth : min(output.size.columns, value.widest)
+    isAccessible ? 2_000 : min(output.size.columns, value.widest)
   }
-
-  /// Wide enough for every paragraph.
-  private static let spokenWidth = 2_000
 
   /// Writes lines and pictures, with adjacent lines in one write.
   public func print(blocks: [OutputBlock]) throws(OutputFailure) {

@@ -10,6 +10,5 @@ extension PlainRecord {
 }
 
 extension JSONValue {
-  /// The value without quotes.
   fileprivate var text: String { if case .string(let text) = self { text } else { serialized() } }
 }

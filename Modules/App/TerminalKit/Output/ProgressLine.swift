@@ -1,6 +1,5 @@
-/// The line on standard error that shows progress. It is pure: it returns the bytes to write.
-///
-/// It uses only carriage return and spaces, so that it works on every terminal.
+/// The line on standard error that shows progress. It is pure: it returns the bytes to write. It uses only
+/// carriage return and spaces, so that it works on every terminal.
 struct ProgressLine: Sendable {
   enum Mode: Sendable {
     /// One line that is overwritten.
@@ -33,7 +32,6 @@ struct ProgressLine: Sendable {
     }
   }
 
-  /// The bytes that remove the line.
   mutating func clear() -> String {
     guard !shown.isEmpty else { return "" }
     defer { shown = "" }

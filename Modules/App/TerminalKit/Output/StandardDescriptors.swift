@@ -21,13 +21,8 @@ public enum StandardDescriptors {
   }
 
   private static func hasRoom(for count: Int) -> Bool {
-    var copies: [Int32] = []
-    defer { for copy in copies { close(copy) } }
-    for _ in 0..<count {
-      let copy = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
-      guard copy >= 0 else { return false }
-      copies.append(copy)
-    }
-    return true
+    let copies = (0..<count).map { _ in fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1) }
+    for copy in copies where copy >= 0 { close(copy) }
+    return copies.allSatisfy { $0 >= 0 }
   }
 }

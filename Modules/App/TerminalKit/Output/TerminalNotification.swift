@@ -18,14 +18,11 @@ public struct TerminalNotification: Sendable, Hashable {
   public let body: SafeText
 
   /// Makes a message.
-  public init(title: SafeText, body: SafeText = "") {
-    (self.title, self.body) = (title, body)
-  }
+  public init(title: SafeText, body: SafeText = "") { (self.title, self.body) = (title, body) }
 
   /// The identifier of the query, to recognize its answer.
   static let queryID = "tk"
 
-  /// The query for OSC 99.
   static let query = "\u{1B}]99;i=\(queryID):p=?;\u{1B}\\"
 
   /// The most bytes of a text; kitty accepts 2,048 in a chunk.
@@ -54,7 +51,6 @@ public struct TerminalNotification: Sendable, Hashable {
     return body.isEmpty ? chunk("d=1", title) : chunk("d=0", title) + chunk("d=1:p=body", body)
   }
 
-  /// One line of at most ``longest`` bytes.
   private static func shortened(_ text: SafeText) -> String {
     var count = 0
     return String(

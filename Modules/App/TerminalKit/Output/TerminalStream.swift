@@ -1,8 +1,7 @@
 import CTerminal
 
-/// One of the process's streams, and the terminal at its end, if there is one.
-///
-/// Each stream is checked separately: standard output may be a file while standard error is a terminal.
+/// One of the process's streams, and the terminal at its end, if there is one. Each stream is checked
+/// separately: standard output may be a file while standard error is a terminal.
 public struct TerminalStream: Sendable {
   /// The file descriptor.
   public let descriptor: Int32
@@ -21,16 +20,6 @@ public struct TerminalStream: Sendable {
     TerminalStream(descriptor: STDIN_FILENO, environment: environment)
   }
 
-  /// Standard output.
-  public static func standardOutput(_ environment: [String: String]) -> Self {
-    TerminalStream(descriptor: STDOUT_FILENO, environment: environment)
-  }
-
-  /// Standard error.
-  public static func standardError(_ environment: [String: String]) -> Self {
-    TerminalStream(descriptor: STDERR_FILENO, environment: environment)
-  }
-
   /// Stops the process's job, as the system does, until it is in the terminal's foreground.
   public func awaitForeground() { _ = terminal_await_foreground(descriptor) }
 
@@ -42,17 +31,17 @@ public struct TerminalStream: Sendable {
 
   /// The present size; a terminal may be resized at any time.
   public var size: CellSize {
+    CellSize(reported: window.map { (Int($0.ws_col), Int($0.ws_row)) }, environment: environment)
+  }
+
+  private var window: winsize? {
     var window = winsize()
-    let isKnown = isTerminal && ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0
-    return CellSize(
-      reported: isKnown ? (Int(window.ws_col), Int(window.ws_row)) : nil, environment: environment)
+    return isTerminal && ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 ? window : nil
   }
 
   /// A cell's size in pixels; nil if the terminal does not report it, or an impossible one.
   public var cell: (width: Int, height: Int)? {
-    var window = winsize()
-    guard isTerminal, ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0
-    else { return nil }
+    guard let window, window.ws_col > 0, window.ws_row > 0 else { return nil }
     let (width, height) = (Int(window.ws_xpixel / window.ws_col), Int(window.ws_ypixel / window.ws_row))
     return (4...100).contains(width) && (4...200).contains(height) ? (width, height) : nil
   }

@@ -1,6 +1,5 @@
-/// Opens an address with the system's opener: freedesktop.org's xdg-open, or macOS's open.
-///
-/// Some openers become the browser itself, which must keep running, so the wait for an opener is limited.
+/// Opens an address with the system's opener: freedesktop.org's xdg-open, or macOS's open. Some openers
+/// become the browser itself, which must keep running, so the wait for an opener is limited.
 public enum AddressOpener {
   /// The name of the system's opener.
   public static let program: String = {

@@ -10,15 +10,10 @@ public enum BackgroundProcess {
 
   /// The file of this program; nil if the system does not tell it.
   public static var ownPath: String? {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4_096) { buffer in
-      buffer.initialize(repeating: 0)
-      #if canImport(Darwin)
-        var size = UInt32(buffer.count)
-        guard _NSGetExecutablePath(buffer.baseAddress!, &size) == 0 else { return nil }
-      #else
-        guard readlink("/proc/self/exe", buffer.baseAddress!, buffer.count - 1) > 0 else { return nil }
-      #endif
-      return String(cString: buffer.baseAddress!)
-    }
+    #if canImport(Darwin)
+      Bundle.main.executablePath
+    #else
+      try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    #endif
   }
 }

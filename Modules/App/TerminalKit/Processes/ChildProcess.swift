@@ -1,6 +1,5 @@
 import Synchronization
 
-/// A started program that one thread waits for and another may end.
 final class ChildProcess: Sendable {
   private let identifier: pid_t
   /// Locked while the process id is used, because after reaping it may belong to another process.
@@ -8,10 +7,7 @@ final class ChildProcess: Sendable {
 
   init(_ identifier: pid_t) { self.identifier = identifier }
 
-  /// Sends a signal to the program and everything it has started.
-  func signal(_ number: Int32) {
-    isReaped.withLock { if !$0 { _ = kill(-identifier, number) } }
-  }
+  func signal(_ number: Int32) { isReaped.withLock { if !$0 { _ = kill(-identifier, number) } } }
 
   /// Returns when the program is suspended or has ended.
   /// - Returns: true if it is suspended.

@@ -17,9 +17,7 @@ public enum DesktopNotifier {
       // A title may begin with a dash, so options end before it.
       let arguments = ["--", title, body]
     #endif
-    switch await DetachedProgram(name: name, environment: environment).run(arguments) {
-    case .succeeded, .goesOn: return true
-    case .failed, .missing: return false
-    }
+    let outcome = await DetachedProgram(name: name, environment: environment).run(arguments)
+    return [.succeeded, .goesOn].contains(outcome)
   }
 }

@@ -1,10 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// A system program that is started and awaited only briefly.
-///
-/// It gets a session of its own and no streams, so that it can neither read from our terminal nor write to
-/// it. The wait for it is limited; after that, it continues, or is ended.
+/// A system program that is started and awaited only briefly. It gets a session of its own and no streams, so
+/// that it can neither read from our terminal nor write to it. The wait for it is limited; after that, it
+/// continues, or is ended.
 public struct DetachedProgram: Sendable {
   /// The result of starting it.
   public enum Outcome: Sendable, Hashable {
@@ -16,13 +15,9 @@ public struct DetachedProgram: Sendable {
     case missing
   }
 
-  /// The name, which is searched in `PATH`, or a path.
-  let name: String
-  /// The process's environment; keys are not passed on.
-  let environment: [String: String]
-  /// The longest wait.
+  private let name: String
+  private let environment: [String: String]
   private let bound: Duration
-  /// True to end the program, and all that it started, at the time limit.
   private let endsAtBound: Bool
 
   /// - Parameters:
@@ -63,8 +58,7 @@ public struct DetachedProgram: Sendable {
     return await withCheckedContinuation { continuation in
       let waiting = Mutex<CheckedContinuation<Outcome, Never>?>(continuation)
       @Sendable func end(_ outcome: Outcome) { waiting.withLock { $0.take() }?.resume(returning: outcome) }
-      // Waiting blocks, so it must not use the cooperative pool; it also reaps a program that ends after the
-      // limit.
+      // Waiting blocks, so it must not use Swift's pool; it also reaps a program that ends after the limit.
       DispatchQueue(label: "program.end").async {
         end(child.waitForEnd() == .exited(0) ? .succeeded : .failed)
       }

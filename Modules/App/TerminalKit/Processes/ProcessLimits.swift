@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Makes sure that threads and memory are available, because the caller may have set limits. Without them,
 /// libraries trap or hang.
 public enum ProcessLimits {
@@ -41,42 +43,31 @@ public enum ProcessLimits {
     return UInt(limit.rlim_cur)
   }
 
+  /// Held while threads are started that wait for it.
+  private static let gate = Mutex(())
+
   /// Starts threads that end once all are there.
   private static func canStart(_ count: Int) -> Bool {
-    let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    pthread_mutex_init(gate, nil)
-    pthread_mutex_lock(gate)
     var threads: [pthread_t] = []
-    defer {
-      pthread_mutex_unlock(gate)
-      for thread in threads { pthread_join(thread, nil) }
-      pthread_mutex_destroy(gate)
-      gate.deallocate()
+    defer { for thread in threads { pthread_join(thread, nil) } }
+    return gate.withLock { _ in
+      for _ in 0..<count {
+        #if canImport(Darwin)
+          var thread: pthread_t?
+        #else
+          var thread = pthread_t()
+        #endif
+        let status = pthread_create(
+          &thread, nil,
+          { _ in
+            ProcessLimits.gate.withLock { _ in }
+            return nil
+          }, nil)
+        guard status == 0 else { return false }
+        threads += [thread].compactMap(\.self)
+      }
+      return true
     }
-    for _ in 0..<count {
-      #if canImport(Darwin)
-        var thread: pthread_t?
-      #else
-        var thread = pthread_t()
-      #endif
-      let status = pthread_create(
-        &thread, nil,
-        { gate in
-          // The address is optional on Linux only.
-          guard let gate = gate as UnsafeMutableRawPointer? else { return nil }
-          let mutex = gate.assumingMemoryBound(to: pthread_mutex_t.self)
-          pthread_mutex_lock(mutex)
-          pthread_mutex_unlock(mutex)
-          return nil
-        }, gate)
-      guard status == 0 else { return false }
-      #if canImport(Darwin)
-        if let thread { threads.append(thread) }
-      #else
-        threads.append(thread)
-      #endif
-    }
-    return true
   }
 }
 

@@ -1,9 +1,8 @@
 import Dispatch
 
-/// Runs a command of the user with `/bin/sh -c`, with facts in its environment.
-///
-/// The user's text goes to the shell unchanged; outside text is only in variables. The command has no
-/// terminal to read from. If it is suspended, it is ended, because nobody could continue it.
+/// Runs a command of the user with `/bin/sh -c`, with facts in its environment. The user's text goes to the
+/// shell unchanged; outside text is only in variables. The command has no terminal to read from. If it is
+/// suspended, it is ended, because nobody could continue it.
 public enum ShellCommand {
   /// The end of a command.
   public enum Ending: Sendable, Equatable {

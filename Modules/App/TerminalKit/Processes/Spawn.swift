@@ -1,12 +1,9 @@
 import CTerminal
 
-/// Another program to be started.
-///
-/// It gets a session of its own: it cannot read from or disturb our terminal, is never stopped for using it,
-/// does not receive Ctrl-C, may outlive us, and can be ended together with everything it starts. It inherits
-/// only its standard streams.
+/// Another program to be started. It gets a session of its own: it cannot read from or disturb our terminal,
+/// is never stopped for using it, does not receive Ctrl-C, may outlive us, and can be ended together with
+/// everything it starts. It inherits only its standard streams.
 struct Spawn {
-  /// One of the program's standard streams.
   enum Stream {
     /// The stream of this process.
     case ours
@@ -26,7 +23,6 @@ struct Spawn {
 
   /// The program's file, then its arguments.
   let words: [String]
-  /// The whole environment.
   let environment: [String: String]
   let output: Stream
   let error: Stream

@@ -40,9 +40,7 @@ public final class Mailbox<Message: Sendable>: Sendable {
   public func take() -> (messages: [Message], signals: Set<UInt8>) {
     var bytes = [UInt8](repeating: 0, count: 256)
     var signals: Set<UInt8> = []
-    while true {
-      let count = read(readEnd, &bytes, bytes.count)
-      guard count > 0 else { break }
+    while case let count = read(readEnd, &bytes, bytes.count), count > 0 {
       signals.formUnion(bytes[..<count])
     }
     let taken = messages.withLock { messages in

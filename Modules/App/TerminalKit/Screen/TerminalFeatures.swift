@@ -32,9 +32,6 @@ public struct TerminalFeatures: Sendable, Hashable {
 
   /// True if the terminal shows progress (OSC 9;4) in its window, tab or task bar.
   public var showsProgress: Bool {
-    switch name {
-    case "ghostty", "iTerm2", "mintty", "WezTerm", "ConEmu": true
-    default: false
-    }
+    ["ghostty", "iTerm2", "mintty", "WezTerm", "ConEmu"].contains(name)
   }
 }

@@ -1,6 +1,5 @@
-/// A mode that is set only if the terminal reports that it supports it.
-///
-/// The raw value is the number of the private mode; 0 for the keyboard, which has a query of its own.
+/// A mode that is set only if the terminal reports that it supports it. The raw value is the number of the
+/// private mode; 0 for the keyboard, which has a query of its own.
 enum TerminalMode: Int, Sendable, CaseIterable {
   /// Reports when the window gets or loses the focus (1004).
   case focusReports = 1_004
@@ -21,12 +20,9 @@ enum TerminalMode: Int, Sendable, CaseIterable {
     }
   }
 
-  /// The query for the mode.
   var question: String { self == .keyboard ? "\u{1B}[?u" : "\u{1B}[?\(rawValue)$p" }
 
-  /// The sequence that sets it.
   var on: String { self == .keyboard ? "\u{1B}[>1u" : "\u{1B}[?\(rawValue)h" }
 
-  /// The sequence that resets it.
   var off: String { self == .keyboard ? "\u{1B}[<u" : "\u{1B}[?\(rawValue)l" }
 }

@@ -6,25 +6,17 @@ public struct TerminalQuery: Sendable {
   private let output: TerminalStream
 
   /// - Parameters: input and output; unless both are a terminal, no query is sent.
-  public init(input: TerminalStream, output: TerminalStream) {
-    (self.input, self.output) = (input, output)
-  }
+  public init(input: TerminalStream, output: TerminalStream) { (self.input, self.output) = (input, output) }
 
-  /// The queries for everything in ``TerminalFeatures``, for the background, for modes and for the size of a cell.
+  /// The queries for everything in ``TerminalFeatures``, for the background, modes and the size of a cell.
   public static let questions = Array(
     ("\u{1B}]11;?\u{1B}\\\u{1B}[?2026$p"
-      + TerminalMode.allCases.map(\.question).joined() + "\u{1B}[16t" + version
-      + TerminalNotification.query).utf8)
-
-  /// The query for the name and version (XTVERSION).
-  private static let version = "\u{1B}[>0q"
+      + TerminalMode.allCases.map(\.question).joined() + "\u{1B}[16t\u{1B}[>0q" + TerminalNotification.query)
+      .utf8)
 
   /// The query for the primary device attributes (DA1), which every terminal answers: its answer marks the
   /// end.
   static let attributes = "\u{1B}[c"
-
-  /// The longest answer in bytes.
-  private static let capacity = 16_384
 
   /// The bytes of the answers, up to and including the attributes. Empty if there is no answer in time, if
   /// the process is in the background, or if keys were typed ahead.
@@ -36,7 +28,7 @@ public struct TerminalQuery: Sendable {
     guard input.isTerminal, output.isTerminal else { return [] }
     let milliseconds = Int32(clamping: Int((limit / .milliseconds(1)).rounded(.up)))
     let question = questions + Array(Self.attributes.utf8)
-    return [UInt8](unsafeUninitializedCapacity: Self.capacity) { buffer, count in
+    return [UInt8](unsafeUninitializedCapacity: 16_384) { buffer, count in
       count = terminal_ask(
         input.descriptor, output.descriptor, question, question.count, buffer.baseAddress, buffer.count,
         milliseconds)

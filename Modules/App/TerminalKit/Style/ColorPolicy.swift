@@ -8,10 +8,9 @@ public enum ColorWhen: String, Sendable, Hashable, CaseIterable {
   case never
 }
 
-/// Decides whether a stream gets colors, and how many.
-///
-/// The first of these decides: `--color`, the settings, `NO_COLOR` (https://no-color.org), `CLICOLOR_FORCE`
-/// (https://bixense.com/clicolors), whether the stream is a terminal with colors.
+/// Decides whether a stream gets colors, and how many. The first of these decides: `--color`, the settings,
+/// `NO_COLOR` (https://no-color.org), `CLICOLOR_FORCE` (https://bixense.com/clicolors), whether the stream is
+/// a terminal with colors.
 public struct ColorPolicy: Sendable {
   /// The choice on the command line.
   public var option: ColorWhen?

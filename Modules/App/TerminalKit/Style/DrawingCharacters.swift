@@ -21,7 +21,6 @@ public enum DrawingCharacters: String, Sendable, Hashable, Codable, CaseIterable
   /// The columns and rows of dots in a cell of a chart: those of a braille pattern, or one mark.
   public var dots: (columns: Int, rows: Int) { self == .unicode ? (2, 4) : (1, 1) }
 
-  /// A cell of a vertical line.
   var vertical: SafeText { self == .ascii ? "|" : "│" }
 
   /// A horizontal line.

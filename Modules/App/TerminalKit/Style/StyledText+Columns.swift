@@ -1,4 +1,3 @@
-/// Lines beside one another.
 extension StyledText {
   /// The line padded with spaces to `width` cells.
   public func padded(to width: Int) -> StyledText { self + StyledText(SafeText.spaces(width - self.width)) }

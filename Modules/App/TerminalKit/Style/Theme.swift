@@ -9,7 +9,6 @@ public struct Theme: Sendable, Hashable {
   }
 
   private let ground: Ground?
-  /// The colors that the user chose.
   let changes: ThemeColors
 
   /// The bundled colors for an unknown background.

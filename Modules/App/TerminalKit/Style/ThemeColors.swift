@@ -1,21 +1,13 @@
 /// Colors of roles, as lines such as `accent = #56d4dd` give them.
 public struct ThemeColors: Sendable, Hashable, Codable {
   /// A role's color at each depth; nil where a line does not give it.
-  public struct Tone: Sendable, Hashable, Codable {
+  struct Tone: Sendable, Hashable, Codable {
     /// The color for 24 bit: RGB, or an entry of the palette.
-    public var full: CellColor?
+    var full: CellColor?
     /// The entry of xterm's palette.
-    public var indexed: UInt8?
+    var indexed: UInt8?
     /// One of the 16 colors that the user's terminal defines.
-    public var basic: UInt8?
-
-    /// No color.
-    public init() {}
-
-    init(rgb: UInt32, indexed: UInt8, basic: UInt8) {
-      full = .rgb(UInt8(rgb >> 16), UInt8(rgb >> 8 & 255), UInt8(rgb & 255))
-      (self.indexed, self.basic) = (indexed, basic)
-    }
+    var basic: UInt8?
   }
 
   /// The reason why a line is not used.
@@ -27,9 +19,9 @@ public struct ThemeColors: Sendable, Hashable, Codable {
   }
 
   /// The colors by role.
-  public internal(set) var tones: [Style.Role: Tone] = [:]
+  var tones: [Style.Role: Tone] = [:]
   /// The background that the colors are chosen for, which is not drawn; nil for any.
-  public internal(set) var background: CellColor?
+  var background: CellColor?
 
   /// No colors.
   public init() {}
@@ -56,7 +48,6 @@ public struct ThemeColors: Sendable, Hashable, Codable {
     return nil
   }
 
-  /// The color of `#rrggbb`.
   static func hexColor(_ word: some StringProtocol) -> CellColor? {
     guard word.utf8.count == 7, word.hasPrefix("#"), word.dropFirst().allSatisfy(\.isHexDigit),
       let number = UInt32(word.dropFirst(), radix: 16)
@@ -64,7 +55,6 @@ public struct ThemeColors: Sendable, Hashable, Codable {
     return .rgb(UInt8(number >> 16), UInt8(number >> 8 & 255), UInt8(number & 255))
   }
 
-  /// A color as `#rrggbb`.
   static func hex(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> String {
     "#" + String(1 << 24 | Int(red) << 16 | Int(green) << 8 | Int(blue), radix: 16).dropFirst()
   }
@@ -88,17 +78,18 @@ public struct ThemeColors: Sendable, Hashable, Codable {
     guard let text = tones[role]?.full?.luminance else { return nil }
     var grounds: [Double] = [0, 1]
     if let background { grounds = background.luminance.map { [$0] } ?? [] }
-    let contrasts = grounds.map { (ground: Double) -> Double in
-      let (light, dark) = (max(ground, text), min(ground, text))
-      return (light + 0.05) / (dark + 0.05)
-    }
-    return contrasts.min()
+    return grounds.map { (max($0, text) + 0.05) / (min($0, text) + 0.05) }.min()
   }
 }
 
 extension ThemeColors.Tone {
   /// The names of the 16 colors; `bright-` gives the other eight.
   static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
+
+  init(rgb: UInt32, indexed: UInt8, basic: UInt8) {
+    self.init(
+      full: .rgb(UInt8(rgb >> 16), UInt8(rgb >> 8 & 255), UInt8(rgb & 255)), indexed: indexed, basic: basic)
+  }
 
   /// Adds a word; false when it is no color. The first one serves all depths for which no other does.
   fileprivate mutating func add(_ word: String) -> Bool {
@@ -139,9 +130,7 @@ extension CellColor {
       let value = Double(part) / 255
       return value <= 0.03928 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
-    guard let (red, green, blue) = parts else { return nil }
-    let (first, second, third) = (linear(red), linear(green), linear(blue))
-    return 0.2126 * first + 0.7152 * second + 0.0722 * third
+    return parts.map { 0.2126 * linear($0.0) + 0.7152 * linear($0.1) + 0.0722 * linear($0.2) }
   }
 }
 

@@ -1,8 +1,7 @@
-/// The width of text in cells of a terminal.
-///
-/// Terminals disagree on clusters (UAX #29) of several scalars. An emoji sequence counts as one picture of two cells,
-/// as Python's wcwidth does; letters count as many cells as a terminal needs that gives each scalar its own, so that
-/// none is lost. After such text, code that addresses cells must position the cursor again.
+/// The width of text in cells of a terminal. Terminals disagree on clusters (UAX #29) of several scalars. An
+/// emoji sequence counts as one picture of two cells, as Python's wcwidth does; letters count as many cells
+/// as a terminal needs that gives each scalar its own, so that none is lost. After such text, code that
+/// addresses cells must position the cursor again.
 public enum DisplayWidth {
   /// The width of one line.
   public static func of(_ line: String) -> Int {

@@ -1,4 +1,3 @@
-/// Breaks one paragraph into lines.
 struct LineBreaker {
   /// The width of a line, at least 1.
   let width: Int

@@ -18,7 +18,6 @@ public struct LocaleName: Sendable, Hashable {
       ["LC_ALL", category.rawValue, "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
   }
 
-  /// True if the locale can show all characters.
   var isUTF8: Bool {
     // The codeset stands after the dot, before a modifier; macOS has it alone.
     let codeset = text.split(separator: ".").last?.prefix { $0 != "@" } ?? ""

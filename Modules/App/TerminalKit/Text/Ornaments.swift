@@ -1,9 +1,8 @@
 import Synchronization
 
-/// The non-ASCII characters in our own texts, and their ASCII replacements for locales without them.
-///
-/// Like the locale of the C library, this is one setting for the whole process, made before the first output.
-/// Outside text stays unchanged, except for superscripts and subscripts, without which a number is another.
+/// The non-ASCII characters in our own texts, and their ASCII replacements for locales without them. Like the
+/// locale of the C library, this is one setting for the whole process, made before the first output. Outside
+/// text stays unchanged, except for superscripts and subscripts, without which a number is another.
 public enum Ornaments {
   private static let areASCII = Atomic(false)
 
@@ -24,7 +23,6 @@ public enum Ornaments {
     areASCII.load(ordering: .relaxed) ? withoutScripts(text) : text
   }
 
-  /// Replaces runs of superscripts and subscripts.
   static func withoutScripts(_ text: String) -> String {
     var (result, mark) = ("", "")
     for scalar in text.unicodeScalars {
@@ -58,17 +56,8 @@ public enum Ornaments {
   /// Replaces our own ornaments; other characters, such as in a name within a message, stay.
   static func inASCII(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
-    var result: [UInt8] = []
-    let scalars = Array(text.unicodeScalars)
-    for (place, scalar) in scalars.enumerated() {
-      let next = scalars[place...].dropFirst().first
-      if scalar.isASCII {
-        result.append(UInt8(scalar.value))
-      } else {
-        result += (substitute(scalar, before: next) ?? String(scalar)).utf8
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
+    let followers = text.unicodeScalars.dropFirst().map(Optional.some) + [nil]
+    return zip(text.unicodeScalars, followers).map { substitute($0, before: $1) ?? String($0) }.joined()
   }
 
   private static func substitute(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> String? {

@@ -1,9 +1,7 @@
-/// Fitting text into cells.
 extension SafeText {
-  /// Lines of at most `width` cells: broken at spaces, between wide characters, and inside of words that are longer
-  /// than a line. Newlines stay, no-break spaces do not break.
-  ///
-  /// In a width of one cell, `…` replaces wide characters.
+  /// Lines of at most `width` cells: broken at spaces, between wide characters, and inside of words that are
+  /// longer than a line. Newlines stay, no-break spaces do not break. In a width of one cell, `…` replaces
+  /// wide characters.
   public func wrapped(to width: Int) -> [SafeText] {
     lines.flatMap { LineBreaker(width: max(1, width)).lines(of: $0.string) }.map { SafeText($0) }
   }

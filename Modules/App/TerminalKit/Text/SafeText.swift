@@ -1,7 +1,5 @@
-/// Text that a terminal shows but never interprets: the only kind that output accepts.
-///
-/// It is always sanitized, even as a literal. Values interpolated into a literal become one line: `"Saved
-/// \(path)"`.
+/// Text that a terminal shows but never interprets: the only kind that output accepts. It is always
+/// sanitized, even as a literal. Values interpolated into a literal become one line: `"Saved \(path)"`.
 public struct SafeText: Sendable, Hashable {
   /// The text, without control characters other than newlines.
   public let string: String

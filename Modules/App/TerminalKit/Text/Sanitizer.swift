@@ -1,7 +1,5 @@
 /// Converts outside text to text that a terminal shows but never interprets. ``SafeText`` is made nowhere
-/// else.
-///
-/// The rules:
+/// else. The rules:
 /// - C0 (U+0000–1F) and DEL become their visible pictures (U+2400 block); C1 (U+0080–9F), the line and paragraph
 ///   separators (U+2028/9) and bidirectional controls become their names, such as `<U+202E>`;
 /// - tabs, and newlines in single lines, become spaces; CR LF is one newline;
@@ -96,20 +94,12 @@ enum Sanitizer {
   }
 
   private static func cut(_ text: String) -> String {
-    guard text.contains(where: { $0.unicodeScalars.count > longestCharacter }) else { return text }
-    var result = ""
-    for character in text {
-      let scalars = character.unicodeScalars
-      guard scalars.count > longestCharacter else {
-        result.append(character)
-        continue
-      }
-      let start = scalars.prefix(longestCharacter)
+    text.map { character in
+      let start = character.unicodeScalars.prefix(longestCharacter)
+      guard start.endIndex < character.unicodeScalars.endIndex else { return String(character) }
       // Joiners at the end would join nothing.
       let end = start.lastIndex { !hasNoWidth($0) } ?? start.startIndex
-      result.unicodeScalars.append(contentsOf: start[...end])
-      result.append("…")
-    }
-    return result
+      return String(start[...end]) + "…"
+    }.joined()
   }
 }

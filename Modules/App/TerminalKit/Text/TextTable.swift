@@ -1,9 +1,7 @@
 /// Rows of aligned cells. If not all columns fit, those with the highest priority number are left out.
 public struct TextTable: Sendable {
   /// A column with a cell for each row, from the top. The one with priority 0 is left out last.
-  public typealias Column = (
-    title: SafeText, priority: Int, alignment: SafeText.Alignment, cells: [SafeText]
-  )
+  public typealias Column = (title: SafeText, priority: Int, alignment: SafeText.Alignment, cells: [SafeText])
 
   private static let gap = 2
   private let columns: [Column]
