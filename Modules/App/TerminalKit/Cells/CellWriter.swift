@@ -31,7 +31,10 @@ struct CellWriter: Sendable {
     // A terminal that draws a cluster wider than its cells has covered those before this one.
     var (place, covered) = (0, 0)
     while place < end {
-      guard place < covered || grid[row, place] != old[row, place] else {
+      // A move of the cursor takes more bytes than one equal cell, such as the space between two words.
+      let isBetween =
+        (self.row, column) == (row, place) && place + 1 < end && grid[row, place + 1] != old[row, place + 1]
+      guard place < covered || isBetween || grid[row, place] != old[row, place] else {
         place += 1
         continue
       }
