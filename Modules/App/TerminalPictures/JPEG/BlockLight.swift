@@ -19,18 +19,12 @@ enum BlockLight {
   /// Smaller variances change a sample by less than half a step, even in the dark.
   private static let least: Float = 8
 
-  /// The variance of the samples in a smaller block.
-  @inline(__always) static func variance(_ terms: UnsafeMutablePointer<Float>, side: Int) -> Float {
-    switch side {
-    case 2: return terms[1] * terms[1] + terms[2] * terms[2] + terms[3] * terms[3]
-    case 4:
-      let rows = UnsafeRawPointer(terms).assumingMemoryBound(to: SIMD4<Float>.self)
-      // In bounds: a block has 18 vectors. The basis of a smaller block is orthogonal too: a cosine has half the
-      // energy of a constant in each direction.
-      let squares = rows[0] * rows[0] + (rows[1] * rows[1] + rows[2] * rows[2] + rows[3] * rows[3]) / 2
-      return (squares.y + squares.z + squares.w) / 2 + squares.x - terms[0] * terms[0]
-    default: return 0
-    }
+  /// The variance of the samples in a smaller block of terms. Its basis is orthogonal too: a cosine has half the energy of a
+  /// constant in each direction.
+  @inline(__always) static func variance(_ rows: UnsafePointer<SIMD8<Float>>, side: Int) -> Float {
+    var squares = rows[0] * rows[0]
+    for row in 1..<side { squares += rows[row] * rows[row] / 2 }
+    return (squares.sum() + squares[0]) / 2 - rows[0][0] * rows[0][0]
   }
 
   /// Adds the light of a row of blocks to pixels of three bytes.

@@ -11,42 +11,23 @@ extension ComponentPlane {
     let (writer, blocks, bits) = (writer, coefficients.start, occupied.start)
     let seen = units.lowerBound * horizontal..<units.upperBound * horizontal
     for row in 0..<vertical {
-      let (first, target) = (row * paddedAcross, (band & 1) * vertical + row)
       for column in 0..<paddedAcross {
         // In bounds: the plane has vertical · paddedAcross blocks of 64 coefficients.
-        let (block, places) = (blocks + (first &+ column) &* 64, bits + (first &+ column))
-        let known = places.pointee
-        places.pointee = 0
-        if !seen.contains(column) {
-          block.update(repeating: 0, count: known == 0 ? 1 : 64)
-        } else if known == 0 {
-          writer.fill(
-            InverseDCT.sample(Float(block[0]) * writer.shares[0].factor), row: target, column: column)
-          block[0] = 0
-        } else {
-          let energy =
-            writer.side <= 2
-            ? writer.addLanes { Self.take(block, known, $0) }
-            : writer.addTerms { Self.take(block, known, $0) }
-          writer.finish(
-            row: target, column: column, last: 63 &- known.leadingZeroBitCount, energy: energy
-          )
+        let index = row * paddedAcross &+ column
+        let (block, known) = (blocks + index &* 64, bits[index])
+        bits[index] = 0
+        var (rest, energy) = (known | 1, Float(0))
+        while rest != 0 {
+          // In bounds: the index of a bit in 64 is below 64.
+          let place = rest.trailingZeroBitCount
+          energy += writer.add(Float(block[place]), at: place)
+          block[place] = 0
+          rest &= rest &- 1
         }
+        writer.finish(
+          row: (band & 1) * vertical + row, column: column, last: 63 &- (known | 1).leadingZeroBitCount,
+          energy: energy, isSeen: seen.contains(column))
       }
-    }
-  }
-
-  /// Gives the mean and each known coefficient with its place, 0…63, and clears them.
-  @inline(__always) private static func take(
-    _ block: UnsafeMutablePointer<Int16>, _ known: UInt64, _ body: (Float, Int) -> Void
-  ) {
-    var rest = known | 1
-    while rest != 0 {
-      // In bounds: the index of a bit in 64 is below 64.
-      let index = rest.trailingZeroBitCount
-      body(Float(block[index]), index)
-      block[index] = 0
-      rest &= rest &- 1
     }
   }
 }

@@ -24,9 +24,9 @@ final class ComponentPlane {
   private let shares: PixelMemory<Dequantizer.Share>
   /// Writes blocks into the memory; valid while the plane lives.
   let writer: BlockWriter
-  private let cosines = PixelMemory<SIMD4<Float>>(16, .zero)
+  private let cosines: PixelMemory<SIMD8<Float>>
   /// The terms of the block being decoded.
-  private let block = PixelMemory<Float>(Dequantizer.blockCount, 0)
+  private let block = PixelMemory<SIMD8<Float>>(Dequantizer.rows, .zero)
   /// The coefficients of a band of a progressive picture in zigzag order, and a bit for each nonzero one.
   let coefficients: PixelMemory<Int16>
   let occupied: PixelMemory<UInt64>
@@ -62,10 +62,9 @@ final class ComponentPlane {
     let blocks = frame.isProgressive ? vertical * paddedAcross : 0
     coefficients = PixelMemory(blocks * 64, 0)
     occupied = PixelMemory(blocks, 0)
-    for (index, vector) in InverseDCT.cosines.enumerated() { cosines.start[index] = vector }
+    cosines = InverseDCT.cosines(side)
     writer = BlockWriter(
-      terms: block.start, shares: shares.start,
-      cosines: UnsafePointer(cosines.start), samples: samples.start,
+      terms: block.start, shares: shares.start, cosines: cosines.start, samples: samples.start,
       variances: variances?.start, side: side, stride: stride, paddedAcross: paddedAcross, missing: missing)
   }
 

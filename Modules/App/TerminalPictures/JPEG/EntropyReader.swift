@@ -92,22 +92,19 @@ struct EntropyReader {
       drop(entry & 255)
       return entry &>> 8
     }
-    // Three addresses, because a table that is passed on would be copied for each symbol.
-    let (symbol, length) = longSymbol(table.limits, table.offsets, table.values)
+    let (symbol, length) = longSymbol(table)
     drop(length)
     if length == 0 { isBroken = true }
     return symbol
   }
 
   /// A symbol of a long code and the code's length; 0 if it is invalid.
-  @inline(never) private func longSymbol(
-    _ limits: UnsafePointer<Int32>, _ offsets: UnsafePointer<Int32>, _ values: UnsafePointer<UInt8>
-  ) -> (symbol: Int, length: Int) {
+  @inline(never) private func longSymbol(_ table: HuffmanTable.Lookup) -> (symbol: Int, length: Int) {
     let next16 = Int32(peek(16))
-    for length in HuffmanTable.symbolBits + 1...16 where next16 < limits[length] {
+    for length in HuffmanTable.symbolBits + 1...16 where next16 < table.limits[length] {
       let code = Int32(peek(length))
       // In bounds: the index is cut to 8 bits, and there are 256 values.
-      return (Int(values[Int(code &+ offsets[length]) & 255]), length)
+      return (Int(table.values[Int(code &+ table.offsets[length]) & 255]), length)
     }
     return (0, 0)
   }

@@ -30,13 +30,9 @@ extension Scan {
       var column = 0
       while column < plane.blocksAcross {
         if state.beginsUnit() { blocksWithoutNew = 0 }
-        let block = row * plane.paddedAcross + column
         let count = min(plane.blocksAcross - column, state.left)
         let visited =
-          state.isLost
-          ? count
-          : header.isRefinement
-            ? refineAC(plane, block, count, table) : firstAC(plane, block, count, table)
+          state.isLost ? count : decodeAC(plane, row * plane.paddedAcross + column, count, table)
         state.endUnit(visited)
         column += visited
       }
@@ -44,33 +40,34 @@ extension Scan {
     return plane.blocksAcross * plane.vertical
   }
 
-  /// Decodes AC coefficients of up to `count` adjacent blocks for the first time (G.1.2.2).
-  @inline(never) private func firstAC(
+  /// Decodes AC coefficients of up to `count` adjacent blocks.
+  /// - Returns: how many were decoded before the data ended.
+  @inline(never) private func decodeAC(
     _ plane: ComponentPlane, _ first: Int, _ count: Int, _ table: HuffmanTable.Lookup
-  )
-    -> Int
-  {
-    var reader = state.reader
-    var run = blocksWithoutNew
-    var visited = 0
+  ) -> Int {
+    var (reader, run, visited) = (state.reader, blocksWithoutNew, 0)
     while visited < count, !reader.isSpent {
-      if run > 0 {
-        let skipped = min(run, count - visited)
-        run -= skipped
-        visited += skipped
-        continue
-      }
       // In bounds: first + count is at most the number of blocks of the plane.
-      let block = first + visited
-      run = Self.firstAC(
-        &reader, plane.coefficients.start + block * 64, &plane.occupied.start[block], header, table)
-      visited += 1
+      let block = plane.coefficients.start + (first + visited) * 64
+      let occupied = plane.occupied.start + first
+      if run > 0 {
+        run &-= 1
+        if header.isRefinement {
+          Self.correct(&reader, block, occupied[visited], from: header.spectrum.lowerBound, header)
+        }
+      } else if header.isRefinement {
+        run = Self.refineAC(&reader, block, &occupied[visited], header, table)
+      } else {
+        run = Self.firstAC(&reader, block, &occupied[visited], header, table)
+      }
+      visited &+= 1
     }
-    state.reader = reader
-    blocksWithoutNew = run
+    (state.reader, blocksWithoutNew) = (reader, run)
     return visited
   }
 
+  /// Decodes a block for the first time (G.1.2.2).
+  /// - Returns: the number of following blocks without a new coefficient.
   @inline(__always) private static func firstAC(
     _ reader: inout EntropyReader, _ coefficients: UnsafeMutablePointer<Int16>, _ occupied: inout UInt64,
     _ header: ScanHeader, _ table: HuffmanTable.Lookup
@@ -79,24 +76,16 @@ extension Scan {
     let end = header.spectrum.upperBound
     while index <= end {
       reader.refill()
-      // In bounds: 11 bits are below 2,048.
-      let entry = table.coefficients[reader.peek(HuffmanTable.coefficientBits)]
-      let run = Int(entry &>> 8) & 255
-      // A run past the block is an end of band here, which has a length of its own.
-      if entry != 0, run < 64 {
-        reader.drop(Int(entry & 255))
-        index &+= run
-        let value = Int(entry &>> 16)
-        if index <= end, value != 0 { Self.put(value, index, coefficients, &occupied, header) }
-        index &+= 1
-        continue
-      }
       let symbol = reader.symbol(table)
       let (zeros, size) = (symbol &>> 4, symbol & 15)
       if size > 0 {
         index &+= zeros
         let value = reader.value(size: size)
-        if index <= end { Self.put(value, index, coefficients, &occupied, header) }
+        if index <= end {
+          // In bounds: the end of a spectrum is at most 63.
+          coefficients[index] = Int16(truncatingIfNeeded: value &<< header.low)
+          occupied |= 1 &<< UInt64(truncatingIfNeeded: index)
+        }
         index &+= 1
       } else if zeros == 15 {
         index &+= 16
@@ -107,55 +96,13 @@ extension Scan {
     return 0
   }
 
-  @inline(__always) private static func put(
-    _ value: Int, _ index: Int, _ coefficients: UnsafeMutablePointer<Int16>, _ occupied: inout UInt64,
-    _ header: ScanHeader
-  ) {
-    // In bounds: the end of a spectrum is at most 63.
-    coefficients[index] = Int16(truncatingIfNeeded: value &<< header.low)
-    occupied |= 1 &<< UInt64(truncatingIfNeeded: index)
-  }
-
-  /// Decodes one more bit of AC coefficients of up to `count` adjacent blocks (G.1.2.3).
-  @inline(never) private func refineAC(
-    _ plane: ComponentPlane, _ first: Int, _ count: Int, _ table: HuffmanTable.Lookup
-  )
-    -> Int
-  {
-    var reader = state.reader
-    let (low, high) = (header.spectrum.lowerBound, header.spectrum.upperBound)
-    let spectrum = UInt64.max << UInt64(low) & UInt64.max >> UInt64(63 - high)
-    let bit = Int16(truncatingIfNeeded: 1 &<< header.low)
-    var run = blocksWithoutNew
-    var visited = 0
-    // In bounds: first + count is at most the number of blocks of the plane.
-    let (coefficients, occupied) = (plane.coefficients.start + first * 64, plane.occupied.start + first)
-    while visited < count, !reader.isSpent {
-      var known = spectrum
-      if run == 0 {
-        var index = low
-        run = Self.refineAC(
-          &reader, coefficients + visited &* 64, &occupied[visited], &index, header, table)
-        known &= UInt64.max << UInt64(index)
-      }
-      if run > 0 {
-        // In most blocks of a run nothing is known.
-        known &= occupied[visited]
-        if known != 0 { Self.correct(&reader, coefficients + visited &* 64, known, bit) }
-        run &-= 1
-      }
-      visited &+= 1
-    }
-    state.reader = reader
-    blocksWithoutNew = run
-    return visited
-  }
-
-  /// Reads new coefficients, and corrections of those between, up to the end of the block or a run of blocks.
+  /// Decodes one more bit of a block (G.1.2.3): new coefficients, and corrections of those between.
+  /// - Returns: the number of following blocks without a new coefficient.
   @inline(__always) private static func refineAC(
     _ reader: inout EntropyReader, _ coefficients: UnsafeMutablePointer<Int16>, _ occupied: inout UInt64,
-    _ index: inout Int, _ header: ScanHeader, _ table: HuffmanTable.Lookup
+    _ header: ScanHeader, _ table: HuffmanTable.Lookup
   ) -> Int {
+    var index = header.spectrum.lowerBound
     let end = header.spectrum.upperBound
     let bit = Int16(truncatingIfNeeded: 1 &<< header.low)
     while index <= end {
@@ -166,7 +113,9 @@ extension Scan {
       if symbol & 15 != 0 {
         new = reader.take(1) == 1 ? bit : 0 &- bit
       } else if zeros < 15 {
-        return (1 &<< zeros) &+ (zeros == 0 ? 0 : reader.take(zeros))
+        let run = (1 &<< zeros) &- 1 &+ (zeros == 0 ? 0 : reader.take(zeros))
+        correct(&reader, coefficients, occupied, from: index, header)
+        return run
       }
       // From one nonzero coefficient to the next, until the run of zeros between them is used up.
       while index <= end {
@@ -190,11 +139,13 @@ extension Scan {
     return 0
   }
 
-  /// Reads corrections of the coefficients that a number has bits for.
+  /// Reads corrections of the known coefficients of a block from a place on.
   @inline(__always) private static func correct(
-    _ reader: inout EntropyReader, _ coefficients: UnsafeMutablePointer<Int16>, _ known: UInt64, _ bit: Int16
+    _ reader: inout EntropyReader, _ coefficients: UnsafeMutablePointer<Int16>, _ occupied: UInt64,
+    from index: Int, _ header: ScanHeader
   ) {
-    var rest = known
+    var rest = occupied & UInt64.max << UInt64(index) & UInt64.max >> UInt64(63 - header.spectrum.upperBound)
+    let bit = Int16(truncatingIfNeeded: 1 &<< header.low)
     while rest != 0 {
       // In bounds: the index of a bit in 64 is below 64.
       correct(&reader, coefficients + rest.trailingZeroBitCount, bit)

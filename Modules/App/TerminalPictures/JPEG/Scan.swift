@@ -45,12 +45,10 @@ final class Scan {
     let planes = header.components.map { planes[$0.index] }
     (self.header, self.planes) = (header, planes)
     state = ScanState(header, input)
-    let hasNewAC = header.spectrum.upperBound > 0 && !header.isRefinement
     components = zip(header.components, planes).map { component, plane in
       Component(
-        dc: component.dc?.lookup(forCoefficients: false), ac: component.ac?.lookup(forCoefficients: hasNewAC),
-        writer: plane.writer, vertical: plane.vertical, coefficients: plane.coefficients.start,
-        missingDC: plane.missingDC)
+        dc: component.dc?.lookup, ac: component.ac?.lookup, writer: plane.writer, vertical: plane.vertical,
+        coefficients: plane.coefficients.start, missingDC: plane.missingDC)
     }
     if planes.count == 1 {
       units = planes[0].blocksAcross
