@@ -211,24 +211,12 @@ final class Inflate {
     var place = start
     while place < end {
       reader.refill()
-      // 56 bits are enough for three literals, of at most 15 bits; a match needs up to 48.
-      var entry = Self.lookUp(literals, 11, &reader)
+      // 56 bits are enough for a length and a distance, of at most 48.
+      let entry = Self.lookUp(literals, 11, &reader)
       if entry & InflateTable.literal != 0 {
         output[place] = UInt8(truncatingIfNeeded: entry &>> 16)
         place &+= 1
-        entry = Self.lookUp(literals, 11, &reader)
-        if entry & InflateTable.literal != 0 {
-          output[place] = UInt8(truncatingIfNeeded: entry &>> 16)
-          place &+= 1
-          entry = Self.lookUp(literals, 11, &reader)
-          if entry & InflateTable.literal != 0 {
-            // In bounds: three bytes beyond `end` at most.
-            output[place] = UInt8(truncatingIfNeeded: entry &>> 16)
-            place &+= 1
-            continue
-          }
-        }
-        reader.refill()
+        continue
       }
       guard entry & InflateTable.special == 0, !reader.isSpent else {
         if entry & InflateTable.endOfBlock != 0, !reader.isSpent { block = .none } else { fail() }

@@ -74,17 +74,9 @@ struct InflateTable {
     }
     for symbol in 0..<count where lengths[symbol] > 0 {
       let length = Int(lengths[symbol])
-      reversed.start[symbol] = Self.reversed(UInt16(next[length])) >> UInt16(16 - length)
+      reversed.start[symbol] = (0..<length).reduce(0) { $0 << 1 | UInt16(next[length] >> $1 & 1) }
       next[length] += 1
     }
     return true
-  }
-
-  private static func reversed(_ code: UInt16) -> UInt16 {
-    var code = code
-    code = (code & 0x5555) << 1 | (code >> 1) & 0x5555
-    code = (code & 0x3333) << 2 | (code >> 2) & 0x3333
-    code = (code & 0x0F0F) << 4 | (code >> 4) & 0x0F0F
-    return code.byteSwapped
   }
 }

@@ -19,10 +19,8 @@ public enum SixelPicture {
     let scaled = bitmap
     guard scaled.size.width > 0, scaled.size.height > 0 else { return [] }
     let palette = SixelPalette(of: scaled, count: registers)
-    var dither = SixelDither(palette)
-    let indices = dither.indices(of: scaled)
     var writer = SixelWriter(size: scaled.size, colors: palette.percents)
-    writer.write(indices)
+    writer.write(SixelDither.indices(of: scaled, palette))
     return writer.bytes
   }
 }
