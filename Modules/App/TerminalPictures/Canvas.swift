@@ -1,14 +1,12 @@
 /// A bitmap while a decoder paints it: rows of stored pixels are placed where the orientation displays them.
 /// A picture that is too large for memory is reduced by a whole factor, averaged in linear light, or cut.
 final class Canvas {
-  /// The size of the picture as its decoder sees it.
   let stored: PixelSize
   /// The stored columns that the bitmap has.
   let columns: Range<Int>
   /// The stored rows that the bitmap has.
   let rows: Range<Int>
   let bytesPerPixel: Int
-  /// The colors of the decoded samples; `nil` for sRGB.
   let colors: ColorConversion?
   private let pixels: UnsafeMutablePointer<UInt8>
   private let path: (origin: Int, column: Int, row: Int)
@@ -61,7 +59,6 @@ final class Canvas {
   /// Memory for the samples of a row that is not written in place.
   var scratchLine: UnsafeMutablePointer<UInt8> { scratch.start }
 
-  /// Finishes a row whose samples were all written to its line.
   func finish(_ row: Int) {
     guard !isDirect else { return }
     place(scratch.start, row, from: 0, by: 1, count: stored.width)

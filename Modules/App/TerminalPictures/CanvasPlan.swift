@@ -6,7 +6,6 @@ struct PictureWish {
   var part: PixelRectangle?
   /// The most bytes of the bitmap.
   var limit = PictureDecoder.bitmapLimit
-  /// The colors of the decoded samples; `nil` for sRGB.
   var colors: ColorConversion?
 }
 
@@ -17,18 +16,15 @@ struct CanvasPlan {
   let stored: PixelSize
   /// The place of stored rows and columns on the display.
   let orientation: Orientation
-  /// The samples of a pixel.
   let layout: Bitmap.Layout
   /// True if rows come from top to bottom, each once.
   let inOrder: Bool
-  /// The colors of the decoded samples; `nil` for sRGB.
   let colors: ColorConversion?
   /// The number of pixels that become one, in each direction; more than 1 only for a whole picture.
   private(set) var reduction = 1
   /// The displayed columns and rows of the bitmap.
   private var displayed: (x: Range<Int>, y: Range<Int>)
 
-  /// The most pixels of a bitmap at full size.
   private static let fullLimit = 100_000_000
 
   /// The plan with the most detail that the wish leaves room for.
@@ -102,7 +98,6 @@ struct CanvasPlan {
 
   var size: PixelSize { PixelSize(width: displayed.x.count, height: displayed.y.count) }
 
-  /// The painted bitmap with its place in the whole picture.
   func picture(_ bitmap: Bitmap, fullSize: PixelSize, isCut: Bool) -> DecodedPicture {
     DecodedPicture(
       bitmap: bitmap, fullSize: orientation.displayed(fullSize),

@@ -2,7 +2,6 @@
 struct Input {
   /// The first byte; valid inside of the closure that received the buffer.
   let start: UnsafePointer<UInt8>
-  /// Bytes of the file.
   let count: Int
 
   /// The bytes of a buffer, whose memory must stay valid while this value is used.
@@ -18,16 +17,12 @@ struct Input {
     UInt(bitPattern: index) < UInt(bitPattern: count) ? start[index] : 0
   }
 
-  /// Two bytes, the more significant first.
   func big16(_ index: Int) -> Int { Int(byte(index)) << 8 | Int(byte(index &+ 1)) }
 
-  /// Four bytes, the most significant first.
   func big32(_ index: Int) -> Int { big16(index) << 16 | big16(index &+ 2) }
 
-  /// Two bytes, the less significant first.
   func little16(_ index: Int) -> Int { Int(byte(index)) | Int(byte(index &+ 1)) << 8 }
 
-  /// Four bytes, the least significant first.
   func little32(_ index: Int) -> Int { little16(index) | little16(index &+ 2) << 16 }
 
   /// True if the input has these bytes at an index.

@@ -32,7 +32,6 @@ final class LightAccumulator {
     }
   }
 
-  /// Adds pixels of a stored row.
   func add(_ samples: UnsafePointer<UInt8>, _ stored: Int, from column: Int, by step: Int, count: Int) {
     // In bounds: columns are below the stored width, so their quotients are below the reduced one.
     let line = sums.start + (inOrder ? 0 : stored / reduction * small.width * 5)

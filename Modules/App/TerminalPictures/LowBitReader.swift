@@ -23,7 +23,6 @@ struct LowBitReader<Pieces: BytePieces> {
     end = input.start
   }
 
-  /// True once more bits were read than exist.
   var isSpent: Bool { lacking > count }
 
   /// Loads at least 56 bits.

@@ -17,16 +17,13 @@ public enum Orientation: Int, Sendable, Hashable, CaseIterable {
   /// The first stored row is the left side, bottom first.
   case turnedLeft = 8
 
-  /// True if width and height are swapped.
   var exchangesSides: Bool { rawValue >= 5 }
 
   func displayed(_ stored: PixelSize) -> PixelSize {
     exchangesSides ? PixelSize(width: stored.height, height: stored.width) : stored
   }
 
-  /// True if the first stored pixel is displayed on the right.
   private var isFromRight: Bool { [.mirrored, .upsideDown, .turnedRight, .transversed].contains(self) }
-  /// True if the first stored pixel is displayed at the bottom.
   private var isFromBottom: Bool { [.upsideDown, .flipped, .transversed, .turnedLeft].contains(self) }
 
   /// The displayed position of the first stored pixel, and the steps for one stored column and row.

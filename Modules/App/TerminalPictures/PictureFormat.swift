@@ -7,7 +7,6 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   /// Graphics Interchange Format, 87a and 89a.
   case gif = "GIF"
 
-  /// The format, recognized by the first bytes of a file.
   static func of(_ input: Input) throws(PictureError) -> PictureFormat {
     if input.count == 0 { throw .empty }
     if input.starts(with: [0xFF, 0xD8]) { return .jpeg }
@@ -28,7 +27,6 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
     + ["heic", "heix", "heim", "heis", "mif1", "msf1", "hevc", "hevx"].map { (4, "ftyp" + $0, "HEIC") }
     + [(4, "ftyp", "video")]
 
-  /// The name of a known format that cannot be drawn.
   private static func otherFormat(of input: Input) -> String? {
     if input.starts(with: "RIFF".utf8), input.starts(with: "WEBP".utf8, at: 8) { return "WebP" }
     let other = others.first { other in

@@ -2,7 +2,6 @@
 enum Base64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// The number of characters that `count` bytes become.
   static func encodedCount(_ count: Int) -> Int { (count + 2) / 3 * 4 }
 
   /// Appends the characters of `bytes`, padded to a multiple of four.

@@ -112,7 +112,6 @@ public struct AnimationDecoder {
     }
   }
 
-  /// Writes the pixels of a row that are not transparent.
   private static func write(
     _ indices: UnsafePointer<UInt8>, _ count: Int, _ header: GIFHeader, to row: UnsafeMutablePointer<UInt8>
   ) {
@@ -126,7 +125,6 @@ public struct AnimationDecoder {
     }
   }
 
-  /// Makes a part of the screen transparent.
   private mutating func clear(_ part: PixelSize, left: Int, top: Int) {
     let right = min(size.width, left + part.width)
     guard left < right else { return }

@@ -1,6 +1,5 @@
 /// Decodes the first picture of a GIF (87a, 89a) onto its logical screen.
 enum GIFDecoder {
-  /// Decodes a picture; see ``PictureDecoder/decode(_:atLeast:showing:limit:isCancelled:firstSight:)``.
   static func decode(
     _ input: Input, _ wish: PictureWish, _ isCancelled: () -> Bool
   ) throws(PictureError) -> DecodedPicture {
@@ -21,7 +20,6 @@ enum GIFDecoder {
     }
   }
 
-  /// Writes pixels of three or four bytes.
   private static func write(
     _ indices: UnsafePointer<UInt8>, _ count: Int, _ header: GIFHeader,
     to pixels: UnsafeMutablePointer<UInt8>, _ size: Int

@@ -22,11 +22,9 @@ struct GIFHeader {
   private(set) var plays: Int? = 1
   private var global: [UInt8] = []
 
-  /// Facts for the caller.
   var info: PictureInfo {
     PictureInfo(
-      format: .gif, size: screen, orientation: .upright, isProgressive: false,
-      hasColorProfile: false)
+      format: .gif, size: screen, orientation: .upright, isProgressive: false, hasColorProfile: false)
   }
 
   /// Opaque if the picture covers the whole screen with opaque colors.
@@ -35,7 +33,6 @@ struct GIFHeader {
     return covers && transparent == nil ? .rgb : .rgba
   }
 
-  /// Reads the blocks up to the first picture.
   init(_ input: Input) throws(PictureError) {
     screen = PixelSize(width: input.little16(6), height: input.little16(8))
     // Colors of a file without any: from black to white.

@@ -14,7 +14,6 @@ final class LZW {
   private let firsts = PixelMemory<UInt8>(LZW.most, 0)
   private let counts = PixelMemory<UInt16>(LZW.most, 0)
 
-  /// The longest string that one code stands for.
   static let longest = most
 
   /// A decoder of the data that begins with its minimum code size, 1…11.
@@ -84,7 +83,6 @@ struct SubBlocks: BytePieces {
   private let input: Input
   private var place: Int
 
-  /// The sub-blocks from a position on.
   init(_ input: Input, from place: Int) { (self.input, self.place) = (input, place) }
 
   mutating func next() -> Range<Int>? {

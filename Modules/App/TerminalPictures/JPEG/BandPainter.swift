@@ -53,7 +53,6 @@ final class BandPainter {
     paint(to: min(rows.upperBound, band + 1 < bands && looksDown ? end - 1 : end))
   }
 
-  /// Paints the remaining decoded rows.
   func finish() { paint(to: decoded) }
 
   private func paint(to end: Int) {

@@ -2,9 +2,7 @@
 struct BlockWriter {
   /// The terms of the block being decoded, in rows of eight, zero at first.
   let terms: UnsafeMutablePointer<SIMD8<Float>>
-  /// The shares of the 64 coefficients.
   let shares: UnsafePointer<Dequantizer.Share>
-  /// The vectors of ``InverseDCT/cosines(_:)``.
   let cosines: UnsafePointer<SIMD8<Float>>
   /// The samples of two bands.
   let samples: UnsafeMutablePointer<UInt8>

@@ -10,22 +10,18 @@ final class ComponentPlane {
   let blocksDown: Int
   /// The blocks of a row in memory; whole units of interleaved scans (A.2.4).
   let paddedAcross: Int
-  /// Sample rows of a band.
   let bandHeight: Int
   /// Samples of the picture, without padding.
   let width: Int
   let height: Int
-  /// The samples of both bands.
   let samples: PixelMemory<UInt8>
   /// The variances inside of blocks that are smaller than 8, for both bands, by block; `nil` if not
   /// requested.
   let variances: PixelMemory<Float>?
-  /// The shares of coefficients in samples.
   private let shares: PixelMemory<Dequantizer.Share>
   /// Writes blocks into the memory; valid while the plane lives.
   let writer: BlockWriter
   private let cosines: PixelMemory<SIMD8<Float>>
-  /// The terms of the block being decoded.
   private let block = PixelMemory<SIMD8<Float>>(Dequantizer.rows, .zero)
   /// The coefficients of a band of a progressive picture in zigzag order, and a bit for each nonzero one.
   let coefficients: PixelMemory<Int16>

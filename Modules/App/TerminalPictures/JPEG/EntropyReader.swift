@@ -8,7 +8,6 @@ struct EntropyReader {
   private var count = 0
   /// The zero bits that were added after the end.
   private var lacking = 0
-  /// True if an invalid code was found.
   private(set) var isBroken = false
 
   init(_ input: Input, from position: Int) {
@@ -24,7 +23,6 @@ struct EntropyReader {
     UInt64(bigEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
   }
 
-  /// True if one of the eight bytes is 0xFF.
   @inline(__always) static func hasFF(_ word: UInt64) -> Bool {
     (~word &- 0x0101_0101_0101_0101) & word & 0x8080_8080_8080_8080 != 0
   }
@@ -66,7 +64,6 @@ struct EntropyReader {
     return reader
   }
 
-  /// Drops bits that were peeked at.
   @inline(__always) mutating func drop(_ length: Int) {
     bits &<<= UInt64(truncatingIfNeeded: length)
     count &-= length

@@ -2,13 +2,11 @@
 struct FrameHeader {
   /// A component of the picture (B.2.2), such as luminance.
   struct Component {
-    /// The identifier of the component, which scans refer to.
     let identifier: UInt8
     /// The relative horizontal number of samples, 1…4.
     let horizontal: Int
     /// The relative vertical number of samples, 1…4.
     let vertical: Int
-    /// The number of its quantization table, 0…3.
     let quantization: Int
   }
 
@@ -29,7 +27,6 @@ struct FrameHeader {
     (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
   }
 
-  /// Reads the segment of a start-of-frame marker.
   init(_ input: Input, _ segment: Segment) throws(PictureError) {
     try Self.checkCoding(segment.marker)
     let start = segment.parameters.lowerBound

@@ -4,7 +4,6 @@ struct JPEGDecoder {
   private let header: JPEGHeader
   private let list: ScanList
 
-  /// Decodes a picture; see ``PictureDecoder/decode(_:atLeast:showing:limit:isCancelled:firstSight:)``.
   static func decode(
     _ input: Input, _ wish: PictureWish, _ isCancelled: () -> Bool,
     firstSight: ((DecodedPicture) -> Void)?

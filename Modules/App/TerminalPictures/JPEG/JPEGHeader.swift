@@ -1,14 +1,11 @@
 /// The header before the first scan, which applies to the whole picture (T.81, B.2.1).
 struct JPEGHeader {
   let frame: FrameHeader
-  /// The rule that converts the samples of the components to colors.
   let colors: ColorTransform
-  /// The orientation of an EXIF block.
   let orientation: Orientation
   /// The colors that the samples have by a profile.
   let profile: PictureColors
 
-  /// Reads segments up to the first scan.
   init(_ input: Input) throws(PictureError) {
     var frame: FrameHeader?
     var orientation: Orientation?
@@ -38,12 +35,10 @@ struct JPEGHeader {
     self.frame = frame
     let channels = frame.components.count
     self.orientation = orientation ?? .upright
-    colors = ColorTransform(
-      identifiers: frame.components.map(\.identifier), hasJFIF: hasJFIF, adobe: adobe)
+    colors = ColorTransform(identifiers: frame.components.map(\.identifier), hasJFIF: hasJFIF, adobe: adobe)
     profile = parts.bytes(input).flatMap { ICCProfile.colors($0, channels: channels) } ?? .sRGB
   }
 
-  /// Facts for the caller.
   var info: PictureInfo {
     PictureInfo(
       format: .jpeg, size: orientation.displayed(frame.size), orientation: orientation,

@@ -4,7 +4,6 @@ struct ProfileParts {
   private var parts: [Int: Range<Int>] = [:]
   private var count = 0
 
-  /// Keeps a segment if it is a part.
   mutating func read(_ input: Input, _ segment: Segment) {
     let place = segment.parameters.lowerBound + 14
     guard input.starts(with: "ICC_PROFILE\0".utf8, at: place - 14), place <= segment.parameters.upperBound

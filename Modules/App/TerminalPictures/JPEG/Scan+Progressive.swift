@@ -31,8 +31,7 @@ extension Scan {
       while column < plane.blocksAcross {
         if state.beginsUnit() { blocksWithoutNew = 0 }
         let count = min(plane.blocksAcross - column, state.left)
-        let visited =
-          state.isLost ? count : decodeAC(plane, row * plane.paddedAcross + column, count, table)
+        let visited = state.isLost ? count : decodeAC(plane, row * plane.paddedAcross + column, count, table)
         state.endUnit(visited)
         column += visited
       }

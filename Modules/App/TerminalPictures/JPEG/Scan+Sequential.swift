@@ -1,6 +1,5 @@
 /// Decoding of blocks of a sequential picture (T.81, F.2).
 extension Scan {
-  /// Decodes a block into samples, or only reads it.
   @inline(__always) static func decodeBlock(
     _ component: inout Component, row: Int, column: Int, isSeen: Bool, _ reader: inout EntropyReader,
     isLost: Bool

@@ -15,7 +15,6 @@ final class Scan {
   /// The blocks of a unit, which follow each other in the file: those that are interleaved (A.2.3), or one block for
   /// each row of the only component.
   private let rows: [[UnitBlock]]
-  /// The units of each of `rows`.
   private let units: Int
 
   /// A component of the scan, as plain addresses, so that decoding blocks needs no reference counting.
@@ -24,7 +23,6 @@ final class Scan {
     let ac: HuffmanTable.Lookup?
     let writer: BlockWriter
     let vertical: Int
-    /// The coefficients of a band of a progressive picture.
     let coefficients: UnsafeMutablePointer<Int16>
     let missingDC: Int16
     var prediction = 0
@@ -40,7 +38,6 @@ final class Scan {
     let step: Int
   }
 
-  /// A scan at its first unit.
   init(_ header: ScanHeader, _ input: Input, _ planes: [ComponentPlane]) {
     let planes = header.components.map { planes[$0.index] }
     (self.header, self.planes) = (header, planes)
@@ -94,7 +91,6 @@ final class Scan {
     }
   }
 
-  /// Passes on each block of a row of units.
   @inline(__always) private func forEachBlock(
     of blocks: [UnitBlock],
     _ decode: (

@@ -1,13 +1,11 @@
 /// A scan header (T.81, B.2.3) with the tables in effect for it.
 struct ScanHeader {
   struct Component {
-    /// Its index in the frame header.
     let index: Int
     let dc: HuffmanTable?
     let ac: HuffmanTable?
   }
 
-  /// One component, or several that are interleaved.
   let components: [Component]
   /// Places of the zigzag sequence that the scan codes.
   let spectrum: ClosedRange<Int>

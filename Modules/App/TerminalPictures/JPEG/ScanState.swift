@@ -28,7 +28,6 @@ struct ScanState {
     return true
   }
 
-  /// Counts decoded units.
   @inline(__always) mutating func endUnit(_ count: Int = 1) {
     left &-= count
     if reader.isSpent, !isLost { lose() }

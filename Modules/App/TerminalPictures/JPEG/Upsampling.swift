@@ -13,7 +13,6 @@ final class Upsampler {
   /// The sums of two rows, of weight 4, with a copy of the first and of the last before and after them.
   private let sums: PixelMemory<Int16>
 
-  /// A scaler to the size of a picture, with the frame's largest sampling factors.
   init(_ plane: ComponentPlane, _ frame: FrameHeader, scale: Int, size: PixelSize) {
     self.plane = plane
     width = size.width
@@ -21,11 +20,9 @@ final class Upsampler {
     vertical = (plane.vertical * plane.side, frame.vertical * scale)
     let isWide = across.of == 2 * across.samples && plane.width > 2 && scale > 1
     let isTall = vertical.of == 2 * vertical.samples && scale > 1
-    let isRepeated =
-      !(isWide || across.of == across.samples) || !(isTall || vertical.of == vertical.samples)
+    let isRepeated = !(isWide || across.of == across.samples) || !(isTall || vertical.of == vertical.samples)
     (self.isWide, self.isTall) = (isWide && !isRepeated, isTall && !isRepeated)
-    columns =
-      isRepeated ? (0..<width).map { min(plane.width - 1, $0 * across.samples / across.of) } : []
+    columns = isRepeated ? (0..<width).map { min(plane.width - 1, $0 * across.samples / across.of) } : []
     line = PixelMemory(max(width, 2 * plane.width), 0)
     sums = PixelMemory(plane.width + 2, 0)
   }
@@ -33,7 +30,6 @@ final class Upsampler {
   /// True if a row also needs the component's row below it, which may be in the next band.
   var looksDown: Bool { isTall }
 
-  /// The samples of a row of the picture, valid until the next call.
   func row(_ row: Int) -> UnsafePointer<UInt8> {
     let near = min(plane.height - 1, row * vertical.samples / vertical.of)
     let source = UnsafePointer(plane.row(near))

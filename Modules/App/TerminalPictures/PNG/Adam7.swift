@@ -16,7 +16,6 @@ struct Pass {
   /// True if no pass follows: the last one of Adam7 has all columns too.
   var isLast: Bool { columnStep == 1 }
 
-  /// All pixels in order.
   static let whole = [Pass(column: 0, row: 0, columnStep: 1, rowStep: 1)]
   /// The seven passes of Adam7.
   static let adam7 = [

@@ -1,6 +1,5 @@
 /// A chunk (PNG 3rd edition, 5.3).
 struct Chunk {
-  /// Four letters as a number.
   let type: Int
   /// The range of the data; shorter than announced if the file is truncated.
   let data: Range<Int>
@@ -22,7 +21,6 @@ struct Chunk {
   /// True for chunks that a decoder must understand, which have a capital first letter (5.4).
   var isCritical: Bool { type & 0x2000_0000 == 0 }
 
-  /// The chunk at a position; `nil` at the end of the file.
   init?(_ input: Input, at place: Int) {
     guard place + 8 <= input.count else { return nil }
     let length = input.big32(place)

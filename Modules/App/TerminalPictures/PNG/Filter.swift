@@ -10,8 +10,7 @@ enum Filter: UInt8 {
   ///   - step: the bytes of a pixel, 1…8.
   func reconstruct(
     _ source: UnsafePointer<UInt8>, _ row: UnsafeMutablePointer<UInt8>, above: UnsafePointer<UInt8>,
-    count: Int,
-    step: Int
+    count: Int, step: Int
   ) {
     // In bounds: indices are below `count`, and the left neighbor's at least -step.
     switch self {

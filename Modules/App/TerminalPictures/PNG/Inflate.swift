@@ -51,7 +51,6 @@ final class Inflate {
     return UnsafePointer(memory.start + taken)
   }
 
-  /// Moves the bytes still needed to the beginning.
   private func slide() {
     let kept = min(taken, max(0, filled - Self.window))
     guard kept > 0 else { return }

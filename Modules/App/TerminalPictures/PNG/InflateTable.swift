@@ -17,7 +17,6 @@ struct InflateTable {
   let entries: PixelMemory<UInt32>
   private let reversed = PixelMemory<UInt16>(320, 0)
 
-  /// Memory for a table of up to `symbols` codes.
   init(bits: Int, symbols: Int) {
     self.bits = bits
     // In bounds for any lengths: each code longer than `bits` adds at most one second table.

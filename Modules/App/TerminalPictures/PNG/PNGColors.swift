@@ -6,7 +6,6 @@ struct PNGColors {
   /// The data of chunks by their type.
   private var chunks: [Int: Range<Int>] = [:]
 
-  /// Keeps a chunk if it tells colors.
   mutating func read(_ chunk: Chunk) {
     guard
       [Chunk.codePoints, Chunk.profile, Chunk.sRGB, Chunk.chromaticities, Chunk.gamma].contains(chunk.type),

@@ -13,7 +13,6 @@ struct PNGDecoder {
   /// The zeros before a row, which are the left neighbor of its first pixel, and the bytes behind it.
   private static let margin = 8
 
-  /// Decodes a picture; see ``PictureDecoder/decode(_:atLeast:showing:limit:isCancelled:firstSight:)``.
   static func decode(
     _ input: Input, _ wish: PictureWish, _ isCancelled: () -> Bool
   ) throws(PictureError) -> DecodedPicture {

@@ -5,7 +5,6 @@ struct PNGHeader {
   let depth: Int
   /// The color type (table 8): 0 gray, 2 RGB, 3 palette, 4 gray with alpha, 6 RGB with alpha.
   let colorType: Int
-  /// Samples of a pixel.
   let channels: Int
   /// True if the picture comes in seven passes (8.1).
   let isInterlaced: Bool
@@ -13,7 +12,6 @@ struct PNGHeader {
   private(set) var palette = [UInt8](repeating: 0, count: 1_024)
   /// The gray sample, or the three samples, that are transparent (11.3.1.1).
   private(set) var transparentSamples: [Int] = []
-  /// The orientation of an eXIf chunk.
   private(set) var orientation = Orientation.upright
   /// The position of the first chunk of image data.
   private(set) var firstData = 0
@@ -25,7 +23,6 @@ struct PNGHeader {
   var bitsPerPixel: Int { channels * depth }
   /// The layout that can hold everything in the picture.
   var layout: Bitmap.Layout { hasTransparency || colorType >= 4 ? .rgba : .rgb }
-  /// Facts for the caller.
   var info: PictureInfo {
     PictureInfo(
       format: .png, size: orientation.displayed(size), orientation: orientation, isProgressive: false,
@@ -35,7 +32,6 @@ struct PNGHeader {
   /// Bytes of `width` pixels (7.2).
   func rowBytes(_ width: Int) -> Int { (width * bitsPerPixel + 7) / 8 }
 
-  /// Reads the chunks up to the first image data.
   init(_ input: Input) throws(PictureError) {
     guard let chunk = Chunk(input, at: 8), chunk.type == Chunk.header, chunk.data.count == 13,
       chunk.isIntact(input)

@@ -8,7 +8,6 @@ struct SampleExpander {
     hasAlpha = header.layout == .rgba
   }
 
-  /// Writes `count` pixels.
   func write(_ row: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>) {
     // In bounds: a row has header.rowBytes(count) bytes, and the target three or four of each pixel.
     switch (header.colorType, header.depth) {

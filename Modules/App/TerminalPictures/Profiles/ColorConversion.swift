@@ -35,7 +35,6 @@ struct ColorConversion: Sendable, Hashable {
     }
   }
 
-  /// Converts samples of a layout in place.
   func convert(_ samples: UnsafeMutablePointer<UInt8>, _ layout: Bitmap.Layout, count: Int) {
     let columns = [red, green, blue]
     let memory = PixelMemory((0..<768).map { columns[$0 / 256] * light[$0] })
@@ -94,11 +93,9 @@ enum PictureColors {
     self = conversion.isSRGB ? .sRGB : .light(conversion)
   }
 
-  /// The conversion of red, green and blue, if one is needed.
   var conversion: ColorConversion? {
     if case .light(let conversion) = self { conversion } else { nil }
   }
 
-  /// True if the samples are sRGB.
   var isSRGB: Bool { if case .sRGB = self { true } else { false } }
 }

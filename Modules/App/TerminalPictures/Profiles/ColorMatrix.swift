@@ -14,7 +14,6 @@ struct ColorMatrix: Sendable {
     ColorMatrix(x: left * right.x, y: left * right.y, z: left * right.z)
   }
 
-  /// Each column times one number.
   func scaled(by factors: SIMD3<Double>) -> ColorMatrix {
     ColorMatrix(x: x * factors.x, y: y * factors.y, z: z * factors.z)
   }

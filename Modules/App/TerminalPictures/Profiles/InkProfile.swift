@@ -16,7 +16,6 @@ struct InkProfile {
   /// The most numbers of a grid: 22 nodes an ink.
   private static let largest = 1 << 20
 
-  /// Reads the tag at some bytes.
   init?(_ input: Input, _ tag: Range<Int>, isLab: Bool) {
     self.isLab = isLab
     let start = tag.lowerBound

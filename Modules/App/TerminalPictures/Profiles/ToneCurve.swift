@@ -14,10 +14,8 @@ enum ToneCurve {
     .parametric(g: exponent, a: 1 / (1 + shift), b: shift / (1 + shift), c: 1 / slope, d: start, e: 0, f: 0)
   }
 
-  /// The curve of IEC 61966-2-1.
   static let sRGB = shifted(2.4, by: 0.055, slope: 12.92, from: 0.04045)
 
-  /// The most numbers of a table.
   static let longest = 65_536
 
   /// A table of `count` numbers of one or two bytes.
@@ -73,8 +71,7 @@ enum ToneCurve {
     case .table(let entries):
       let place = min(max(0, x), 1) * Double(entries.count - 1)
       let index = min(Int(place), entries.count - 2)
-      value =
-        Double(entries[index]) + Double(entries[index + 1] - entries[index]) * (place - Double(index))
+      value = Double(entries[index]) + Double(entries[index + 1] - entries[index]) * (place - Double(index))
     case .parametric(let g, let a, let b, let c, let d, let e, let f):
       value = x >= d ? (a * x + b).raised(to: g) + e : c * x + f
     }

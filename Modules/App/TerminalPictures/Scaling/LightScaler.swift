@@ -22,10 +22,8 @@ struct LightScaler {
     tables =
       memory.map { ($0.table(0), $0.table(1), $0.table(2)) }
       ?? (TransferCurve.light, TransferCurve.light, TransferCurve.light)
-    horizontal = ScalingAxis(
-      origin: crop.x, length: crop.width, limit: bitmap.size.width, count: size.width)
-    vertical = ScalingAxis(
-      origin: crop.y, length: crop.height, limit: bitmap.size.height, count: size.height)
+    horizontal = ScalingAxis(origin: crop.x, length: crop.width, limit: bitmap.size.width, count: size.width)
+    vertical = ScalingAxis(origin: crop.y, length: crop.height, limit: bitmap.size.height, count: size.height)
   }
 
   /// Calls `body` with the light of each row from the top, which it may change.
@@ -74,7 +72,6 @@ struct LightScaler {
     }
   }
 
-  /// Averages the light of a row of the picture.
   @inline(never) private func average(
     _ pixels: UnsafePointer<SIMD4<Float>>, into light: UnsafeMutablePointer<SIMD4<Float>>
   ) {

@@ -6,7 +6,6 @@ struct ASCIIGlyph: Sendable, Equatable {
   /// The variance of the ink within the sixths, which no color can remove.
   let grain: Float
 
-  /// Space to tilde.
   static let all: [ASCIIGlyph] = inks.split(whereSeparator: \.isWhitespace).enumerated().map {
     index, digits in
     let values = digits.utf8.map { Float($0) - 48 }

@@ -8,11 +8,8 @@ enum CellBlocks {
   static let quarters = 0
   /// 2×3 sixths.
   static let sixths = 4
-  /// Eight rows.
   static let rows = 10
-  /// Eight columns.
   static let columns = 18
-  /// Blocks of all grids together.
   static let count = 26
 }
 
@@ -95,7 +92,6 @@ struct BlockGlyph: Sendable, Equatable {
       scalar, bits, from: CellBlocks.sixths, upper: [1.0 / 3, 1.0 / 3, 1.0 / 6, 1.0 / 6, 0, 0])
   }
 
-  /// Lower and left eighths, other than the halves.
   private static let eighths: [BlockGlyph] = [1, 2, 3, 5, 6, 7].flatMap { count in
     let lower: [Unicode.Scalar] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇"]
     let left: [Unicode.Scalar] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]

@@ -65,14 +65,12 @@ extension CellPicture {
   }
 }
 
-/// A cell as it is drawn, and the error that this leaves.
 typealias FittedCell = (cell: CellPicture.Cell, error: SIMD4<Float>)
 
 /// Chooses the glyphs and colors of cells, row by row from the top.
 protocol CellFitter {
   /// The most of an error that is carried to the cells beside and below.
   var mostCarried: Float { get }
-  /// Chooses the glyph and the colors of the next cell.
   mutating func fit(_ cell: MeasuredCell, carried: SIMD4<Float>) -> FittedCell
   /// Writes what can be chosen only when all rows are known.
   mutating func finish(_ cells: inout [CellPicture.Cell], columns: Int)

@@ -5,7 +5,6 @@ struct MeasuredCell {
   /// The average sample, 0…255, of each block. It differs from the sample of the average light.
   let samples: UnsafeMutablePointer<SIMD4<Float>>
 
-  /// The cell so many columns to the right.
   func cell(in column: Int) -> MeasuredCell {
     MeasuredCell(light: light + column * CellBlocks.count, samples: samples + column * CellBlocks.count)
   }
@@ -103,7 +102,6 @@ private struct PointRow {
   /// The share of a point in its column.
   private let share: Float
 
-  /// The row with a number of `count` rows.
   init(_ row: Int, of count: Int) {
     quarter = CellBlocks.quarters + row * 2 / count * 2
     sixth = count == 24 ? CellBlocks.sixths + row * 3 / count * 2 : nil
@@ -111,7 +109,6 @@ private struct PointRow {
     share = 1 / Float(count)
   }
 
-  /// Adds the light of eight points for each cell.
   func add(_ light: UnsafePointer<SIMD4<Float>>, to cells: MeasuredCell, columns: Int) {
     for cell in 0..<columns {
       // In bounds: a row has eight points a cell, and `cells` has all blocks of each cell.
@@ -144,7 +141,6 @@ private struct PointRow {
     return sum
   }
 
-  /// Adds the sums of the left and the right half to the quarters, the sixths and the eighth.
   @inline(__always)
   private func add(
     _ left: SIMD4<Float>, _ right: SIMD4<Float>, to blocks: UnsafeMutablePointer<SIMD4<Float>>

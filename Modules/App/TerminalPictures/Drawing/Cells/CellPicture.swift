@@ -51,7 +51,6 @@ public struct CellPicture: Sendable, Equatable {
   /// The cell at a column and a row from the upper left corner.
   public subscript(column: Int, row: Int) -> Cell { cells[row * columns + column] }
 
-  /// The most columns or rows of a picture.
   static let limit = 2_048
 
   /// A grid of blank cells; empty if a number is not 1…``limit``.

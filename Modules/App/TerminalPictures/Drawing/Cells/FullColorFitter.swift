@@ -12,7 +12,6 @@ struct FullColorFitter: CellFitter {
   private let curve = TransferCurve.fineSampleSteps
   private var balance: LightBalance
 
-  /// Divides `count` cells with the glyphs of a set.
   init(glyphs: GlyphSet, count: Int) {
     divisions = BlockGlyph.divisions(of: glyphs)
     balance = LightBalance(count: count)
@@ -29,7 +28,6 @@ struct FullColorFitter: CellFitter {
     balance.write(&cells, columns: columns)
   }
 
-  /// The best division of a cell, and the averages that its foreground and background cover.
   private func division(of cell: MeasuredCell) -> (glyph: BlockGlyph, front: CellArea, back: CellArea) {
     let whole = cell.whole
     let upper = (cell.light[0] + cell.light[1]) * 0.5

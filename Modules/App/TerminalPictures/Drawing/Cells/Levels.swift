@@ -14,7 +14,6 @@ struct Levels {
   private let scale: Float
   private let drawable: ClosedRange<Float>
 
-  /// The levels of a measured picture for a terminal that can draw the light in `drawable`.
   init(_ measure: CellMeasure, drawable: ClosedRange<Float>) {
     let halves = measure.lightOfHalves().sorted()
     let last = Float(halves.count - 1)
@@ -24,7 +23,6 @@ struct Levels {
     self.drawable = drawable
   }
 
-  /// The gray that is drawn for a point of the picture, in all lanes.
   func gray(of light: SIMD4<Float>) -> SIMD4<Float> {
     let spread = (light.luminance - black) * scale + drawable.lowerBound
     return SIMD4(repeating: min(max(spread, drawable.lowerBound), drawable.upperBound))
@@ -32,7 +30,6 @@ struct Levels {
 }
 
 extension CellMeasure {
-  /// The luminance of the upper and the lower half of each cell.
   fileprivate func lightOfHalves() -> [Float] {
     var halves: [Float] = []
     forEachRow { _, row in

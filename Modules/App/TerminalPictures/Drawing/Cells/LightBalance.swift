@@ -7,7 +7,6 @@
 struct LightBalance {
   /// The share of its light that the picture keeps.
   static let share: Float = 0.97
-  /// The share that each area keeps.
   private static let leastShare: Float = 0.8
 
   private var glyphs: [BlockGlyph] = []
@@ -28,13 +27,11 @@ struct LightBalance {
     func sample(_ lift: Float) -> SIMD4<Float> { (average + slope * lift).limited(least, full) }
   }
 
-  /// A balance of `count` cells.
   init(count: Int) {
     glyphs.reserveCapacity(count)
     shades.reserveCapacity(2 * count)
   }
 
-  /// Adds the next cell, row by row.
   mutating func append(_ glyph: BlockGlyph, _ front: CellArea, _ back: CellArea) {
     glyphs.append(glyph)
     append(front, share: glyph.share)
@@ -87,7 +84,6 @@ struct LightBalance {
 }
 
 extension SIMD4<Float> {
-  /// The sum of the first three lanes.
   @inline(__always)
   var rgbSum: Float { x + y + z }
 
@@ -98,7 +94,6 @@ extension SIMD4<Float> {
     return RGBColor(red: UInt8(rounded.x), green: UInt8(rounded.y), blue: UInt8(rounded.z))
   }
 
-  /// Each lane kept between `-limit` and `limit`.
   @inline(__always)
   func limited(to limit: Float) -> SIMD4<Float> { limited(SIMD4(repeating: -limit), SIMD4(repeating: limit)) }
 }

@@ -38,7 +38,6 @@ struct MonoFitter: CellFitter {
   /// shades, but would see a checkerboard of two of them in a sky.
   private static let dark: Float = 0.35
 
-  /// The light of a cell of which the foreground covers a share.
   private func mix(_ share: Float) -> Float { foreground * share + background * (1 - share) }
 
   /// The block or shade with the least squared error, and its mean error.

@@ -28,7 +28,6 @@ struct PaletteFitter: CellFitter {
     return (fitted, whole - mix.color)
   }
 
-  /// The glyph and the colors with the least error.
   private mutating func best(
     _ cell: MeasuredCell, whole: SIMD4<Float>, carried: SIMD4<Float>
   ) -> ColorMixes.Mix {
@@ -39,9 +38,7 @@ struct PaletteFitter: CellFitter {
       let front = cell.area(of: glyph).samples + carried
       let back = (whole - front * glyph.share) / (1 - glyph.share)
       let indices = (front: palette.nearest.index(of: front), back: palette.nearest.index(of: back))
-      let colors = (
-        front: palette.nearest.colors[indices.front], back: palette.nearest.colors[indices.back]
-      )
+      let colors = (front: palette.nearest.colors[indices.front], back: palette.nearest.colors[indices.back])
       let error =
         Self.error(of: colors.front, for: front) * glyph.share
         + Self.error(of: colors.back, for: back) * (1 - glyph.share)

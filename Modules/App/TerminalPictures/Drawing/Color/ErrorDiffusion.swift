@@ -17,7 +17,6 @@ struct ErrorDiffusion {
     ahead = .zero
   }
 
-  /// The errors that have been carried to a column of this row.
   func carried(to column: Int) -> SIMD4<Float> { ahead + here[column + 1] }
 
   /// Carries the error of a column on; columns come from the left, or with a step of -1 from the right.

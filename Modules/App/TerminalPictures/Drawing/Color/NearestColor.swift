@@ -8,7 +8,6 @@ struct NearestColor {
   private var lists = [Range<Int32>](repeating: 0..<0, count: 32 * 32 * 32)
   private var candidates: [(color: SIMD4<Float>, index: Int)] = []
 
-  /// Searches in `colors`, which must not be empty.
   init(_ colors: [SIMD4<Float>]) {
     precondition(!colors.isEmpty)
     self.colors = colors
@@ -37,7 +36,6 @@ struct NearestColor {
     return candidates[nearest].index
   }
 
-  /// The box of a sample in one channel.
   @inline(__always)
   private static func place(_ sample: Float) -> Int { Int(Int32(min(max(sample, 0), 255))) >> 3 }
 

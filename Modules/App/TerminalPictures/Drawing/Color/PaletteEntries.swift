@@ -2,7 +2,6 @@
 struct PaletteEntries {
   /// Their assumed colors.
   let colors: [RGBColor]
-  /// Finds the index of a color in ``colors``.
   var nearest: NearestColor
   private let first: Int
 
@@ -34,7 +33,6 @@ struct PaletteEntries {
     return PaletteEntries(from: 16, cube + grays)
   }
 
-  /// The color of a cell by its index in ``colors``.
   func color(at index: Int) -> CellPicture.Color { .indexed(UInt8(first + index)) }
 
   mutating func nearest(to sample: SIMD4<Float>) -> CellPicture.Color { color(at: nearest.index(of: sample)) }

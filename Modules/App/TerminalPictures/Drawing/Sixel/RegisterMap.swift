@@ -1,6 +1,5 @@
 /// Maps samples to the nearest palette color with a table of small boxes, which is filled on demand.
 struct RegisterMap {
-  /// Boxes in one channel.
   private static let count = 96
   private var nearest: NearestColor
   /// The box of each sample: one sample wide in the dark, where every step is visible, and up to four in bright colors.

@@ -2,7 +2,6 @@
 struct SixelWriter {
   private(set) var bytes: [UInt8]
   private let size: PixelSize
-  /// The runs of each color in the current band.
   private var runs = [[Run]](repeating: [], count: 256)
 
   /// Columns in which a color sets the same of the six rows.
@@ -23,7 +22,6 @@ struct SixelWriter {
     }
   }
 
-  /// Writes all bands and the end of the sequence.
   mutating func write(_ indices: [UInt8]) {
     for top in stride(from: 0, to: size.height, by: 6) {
       collect(indices[(top * size.width)...], rows: min(6, size.height - top))
