@@ -51,35 +51,33 @@ package struct APODRepository: APODRepositoryProtocol {
     return try await fetched { source, left throws(SpaceError) in
       try await source.apod(on: day, within: left())
     } orKept: {
-      await kept(on: day)
+      await kept(on: day, or: await keptFavorites())
     }
   }
 
   /// The pictures of a range; see `APODRepositoryProtocol.apods(in:)`.
   package func apods(in days: ClosedRange<CalendarDay>) async throws(SpaceError) -> Sourced<[APOD]> {
     let days = try APODCalendar(now: now()).range(from: days.lowerBound, to: days.upperBound)
-    do throws(SpaceError) {
+    return try await Sourced.fetched { () async throws(SpaceError) in
       let found = try await asking { source, left throws(SpaceError) in
         try await source.apods(in: days, within: left())
       }
       if case .live(let source) = found.provenance { await archive.add(found.value, source: source) }
       return found
-    } catch {
-      guard error.kind != .cancelled else { throw error }
+    } orKept: { _ in
+      let favorites = await keptFavorites()
       var atHand: [Sourced<APOD>] = []
-      for day in days { atHand += [await kept(on: day)].compactMap(\.self) }
+      for day in days { atHand += [await kept(on: day, or: favorites)].compactMap(\.self) }
       // All of them are of the origin that has the least right to be called new.
-      guard let oldest = atHand.first(where: { $0.provenance == .sample }) ?? atHand.first else {
-        throw error
-      }
-      return oldest.with(atHand.map(\.value)).because(error)
+      let oldest = atHand.first { $0.provenance == .sample } ?? atHand.first
+      return oldest?.with(atHand.map(\.value))
     }
   }
 
   /// The picture to show as today's without a connection: the day's own if it is stored, else that of the newest day that
   /// is stored, else the sample. Another day's picture tells its day.
   package func todayAtHand() async -> Sourced<APOD> {
-    if let own = await kept(on: APODCalendar(now: now()).today) { return own }
+    if let own = await kept(on: APODCalendar(now: now()).today, or: await keptFavorites()) { return own }
     let stored = [
       await cache.loadLastSuccessful(), await archive.newest(),
       await keptFavorites().max { $0.value.day < $1.value.day },
@@ -98,7 +96,7 @@ package struct APODRepository: APODRepositoryProtocol {
   private func fetched(
     _ ask: Question<APOD>, orKept kept: () async -> Sourced<APOD>?
   ) async throws(SpaceError) -> Sourced<APOD> {
-    do throws(SpaceError) {
+    try await Sourced.fetched { () async throws(SpaceError) in
       let answer = try await asking(ask)
       if case .live(let source) = answer.provenance {
         // The archive, which takes long to read, has the last picture already.
@@ -108,9 +106,8 @@ package struct APODRepository: APODRepositoryProtocol {
         await cache.saveLastSuccessful(answer.value, source: source, at: now())
       }
       return answer
-    } catch {
-      guard error.kind != .cancelled, let kept = await kept() else { throw error }
-      return kept.because(error)
+    } orKept: { _ in
+      await kept()
     }
   }
 
@@ -140,9 +137,11 @@ package struct APODRepository: APODRepositoryProtocol {
 
   // MARK: - Stored pictures
 
-  private func kept(on day: CalendarDay) async -> Sourced<APOD>? {
+  private func kept(
+    on day: CalendarDay, or favorites: @autoclosure () async -> [Sourced<APOD>]
+  ) async -> Sourced<APOD>? {
     if let last = await cache.loadLastSuccessful(), last.value.day == day { return last }
-    if let favorite = await keptFavorites().first(where: { $0.value.day == day }) { return favorite }
+    if let favorite = await favorites().first(where: { $0.value.day == day }) { return favorite }
     if let archived = await archive.apod(on: day) { return archived }
     return day == SampleAPOD.apod.day ? Sourced(SampleAPOD.apod, provenance: .sample) : nil
   }

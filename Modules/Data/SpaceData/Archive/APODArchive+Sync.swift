@@ -31,7 +31,7 @@ extension APODArchive {
   private func runSync(_ report: @escaping Report) async throws(SpaceError) {
     await beginSync()
     defer { endSync() }
-    var run = Run(pass: resumedPass() ?? newPass())
+    var run = Run(pass: nextPass())
     report(progress(of: run))
     do throws(SpaceError) {
       var isComplete = try await fetchPages(&run, report)
@@ -45,23 +45,19 @@ extension APODArchive {
     }
   }
 
-  private func resumedPass() -> ArchiveSyncState.Pass? {
-    guard let pass = current().state.pass else { return nil }
-    let age = now().timeIntervalSince(pass.began)
-    return (0..<Self.passLifetime).contains(age) ? pass : nil
+  /// The interrupted pass, or else one over all pictures, or over the newest once all were fetched.
+  private func nextPass() -> ArchiveSyncState.Pass {
+    let (content, now) = (current(), now())
+    if let pass = content.state.pass, (0..<Self.passLifetime).contains(now.timeIntervalSince(pass.began)) {
+      return pass
+    }
+    let newest = content.state.completeSince == nil ? nil : content.texts.days.max()
+    return ArchiveSyncState.Pass(began: now, from: newest?.advanced(by: -Self.correction))
   }
 
-  /// A pass over all pictures, or over the newest once all were fetched.
-  private func newPass() -> ArchiveSyncState.Pass {
-    let content = current()
-    let newest = content.texts.days.max()
-    let from = content.state.completeSince == nil ? nil : newest?.advanced(by: -Self.correction)
-    return ArchiveSyncState.Pass(began: now(), from: from)
-  }
-
-  private func progress(of run: Run, waitingUntil end: Date? = nil, isPartial: Bool = false)
-    -> ArchiveSyncProgress
-  {
+  private func progress(
+    of run: Run, waitingUntil end: Date? = nil, isPartial: Bool = false
+  ) -> ArchiveSyncProgress {
     ArchiveSyncProgress(
       page: run.pass.page - 1, pages: run.pass.pages, texts: current().texts.count, fetched: run.fetched,
       skipped: run.pass.skipped, waitingUntil: end, isPartial: isPartial)
@@ -110,10 +106,8 @@ extension APODArchive {
 
   /// True for a page that should not be the first, but begins as the first one did.
   private func isRepeated(_ page: ScienceAPODSource.Page) -> Bool {
-    guard let newest = current().texts.days.max(), let first = page.apods.map(\.day).max() else {
-      return false
-    }
-    return first >= newest
+    guard let newest = current().texts.days.max() else { return false }
+    return page.apods.contains { $0.day >= newest }
   }
 
   /// - Throws: the reason why a page without pictures is a fault.
@@ -206,11 +200,8 @@ extension APODArchive {
     var gaps: [ClosedRange<CalendarDay>] = []
     for day in first...max(first, newest)
     where !known.contains(day) && !APODCalendar.daysWithoutPicture.contains(day) {
-      if let last = gaps.last, last.upperBound.distance(to: day) <= 7 {
-        gaps[gaps.count - 1] = last.lowerBound...day
-      } else {
-        gaps.append(day...day)
-      }
+      let isNear = gaps.last.map { $0.upperBound.distance(to: day) <= 7 } ?? false
+      gaps.append((isNear ? gaps.removeLast().lowerBound : day)...day)
     }
     return pass.ignoresPages ? gaps.reversed() : gaps.suffix(Self.gapLimit)
   }

@@ -25,15 +25,9 @@ package actor APODArchive: APODArchiveProtocol {
 
   /// Makes an archive; reads no file before its first use.
   /// - Parameters:
-  ///   - api: calls the service.
   ///   - baseURL: the address of `Service.apod` in ``BaseURLs``.
   ///   - directory: ``Directories/cache``; nil keeps texts in memory only.
-  ///   - titles: gives the titles, which are read when they are first needed.
-  ///   - favorites: favorites whose texts are searched too.
   ///   - pause: the pause between two requests of a sync.
-  ///   - clock: measures pauses.
-  ///   - now: gives the present time.
-  ///   - faults: receives failures to store or read.
   init(
     api: APIService, baseURL: URL, directory: String?,
     titles: @escaping @Sendable () -> TitleTable = { .bundled },
@@ -43,8 +37,7 @@ package actor APODArchive: APODArchiveProtocol {
   ) {
     service = ScienceAPODSource(endpoint: ServiceEndpoint(service: api, url: baseURL))
     time = MonotonicTime(clock)
-    (self.now, self.pause, self.favorites) = (now, pause, favorites)
-    self.titles = titles
+    (self.now, self.pause, self.favorites, self.titles) = (now, pause, favorites, titles)
     disk = ArchiveFiles(directory: directory, faults: faults)
     pictures = StorageDirectory(directory).directory("images")
   }
@@ -55,9 +48,9 @@ package actor APODArchive: APODArchiveProtocol {
   /// The pictures that a query finds; see `APODArchiveProtocol.search(_:)`.
   package func search(_ query: String) async -> ArchiveResults {
     let query = SearchQuery(query, fields: APOD.searchFields)
-    let index = await index()
+    let (index, favorites) = await index()
     let rows = index.rows(matching: query)
-    return await results(rows, of: index, suggestions: rows.isEmpty ? suggestions(for: query) : [])
+    return results(rows, of: index, favorites, suggestions: rows.isEmpty ? suggestions(for: query) : [])
   }
 
   /// Suggestions come only from titles, which have the names of things; searching all explanations is too
@@ -70,8 +63,8 @@ package actor APODArchive: APODArchiveProtocol {
 
   /// The pictures of a calendar day in all years; see `APODArchiveProtocol.onThisDay(_:)`.
   package func onThisDay(_ day: CalendarDay) async -> ArchiveResults {
-    let index = await index()
-    return await results(index.rows(onThisDay: day), of: index)
+    let (index, favorites) = await index()
+    return results(index.rows(onThisDay: day), of: index, favorites)
   }
 
   /// A passage of a picture's texts; see `APODArchiveProtocol.excerpt(of:for:)`.
@@ -79,10 +72,9 @@ package actor APODArchive: APODArchiveProtocol {
     guard let apod = await apod(on: day)?.value else { return nil }
     let query = SearchQuery(query, fields: APOD.searchFields)
     let texts = [("explanation", apod.explanation), ("credit", apod.credit), ("alt", apod.alternativeText)]
-    for case (let field, let text?) in texts {
-      if let excerpt = ArchiveExcerpt(of: text, field: field, query: query) { return excerpt }
-    }
-    return nil
+    return texts.lazy.compactMap { field, text in
+      text.flatMap { ArchiveExcerpt(of: $0, field: field, query: query) }
+    }.first
   }
 
   /// The picture of a day with its texts; see `APODArchiveProtocol.apod(on:)`.
@@ -95,8 +87,7 @@ package actor APODArchive: APODArchiveProtocol {
 
   /// The newest picture with its texts; see `APODArchiveProtocol.newest()`.
   package func newest() async -> Sourced<APOD>? {
-    guard let day = current().texts.days.max() else { return nil }
-    return await apod(on: day)
+    if let day = current().texts.days.max() { await apod(on: day) } else { nil }
   }
 
   /// Adds fetched pictures; see `APODArchiveProtocol.add(_:source:)`.
@@ -108,8 +99,7 @@ package actor APODArchive: APODArchiveProtocol {
   /// The size and age of the archive; see `APODArchiveProtocol.summary()`.
   package func summary() async -> ArchiveSummary {
     if let built { return summary(titles: built.count, texts: built.textCount, newest: built.newest) }
-    let favorites = await favoriteDays()
-    let texts = favorites.union(current().texts.days)
+    let texts = Set(await favoritePictures().map(\.day)).union(current().texts.days)
     let days = texts.union(titles().rows.lazy.map(\.day))
     return summary(titles: days.count, texts: texts.count, newest: days.max())
   }
@@ -122,15 +112,12 @@ package actor APODArchive: APODArchiveProtocol {
       bundledUntil: self.titles().rows.last?.day, source: service.name)
   }
 
-  /// - Parameter index: the index of the rows; there may be another one by now.
   private func results(
-    _ rows: [Int], of index: ArchiveIndex, suggestions: [String] = []
-  ) async -> ArchiveResults {
+    _ rows: [Int], of index: ArchiveIndex, _ favorites: Set<CalendarDay>, suggestions: [String] = []
+  ) -> ArchiveResults {
     let files = rows.isEmpty ? [] : pictureFiles()
-    let days = rows.isEmpty ? [] : await favoriteDays()
-    let pictures = rows.map { index.picture($0, files: files, days: days) }
     return ArchiveResults(
-      pictures, suggestions: suggestions,
+      rows.map { index.picture($0, files: files, days: favorites) }, suggestions: suggestions,
       summary: summary(titles: index.count, texts: index.textCount, newest: index.newest))
   }
 }
@@ -151,18 +138,15 @@ extension APODArchive {
   }
 
   func current() -> ArchiveFiles.Content {
-    if let content { return content }
-    let read = disk.read()
-    content = read
-    return read
+    let present = content ?? disk.read()
+    content = present
+    return present
   }
 
   /// Stores pictures and changes the state.
   /// - Returns: the reason why they are only in memory; nil when they are stored.
   @discardableResult
-  func update(adding apods: [APOD] = [], _ change: (inout ArchiveSyncState) -> Void)
-    -> SpaceError?
-  {
+  func update(adding apods: [APOD] = [], _ change: (inout ArchiveSyncState) -> Void) -> SpaceError? {
     var changed = current()
     disk.update(&changed, adding: apods, change)
     content = changed
@@ -187,14 +171,12 @@ extension APODArchive {
     endSync()
   }
 
-  private func index() async -> ArchiveIndex {
-    if let built { return built }
+  /// The index, and the days of the favorites, which are read once for both.
+  private func index() async -> (ArchiveIndex, favorites: Set<CalendarDay>) {
     let favorites = await favoritePictures()
-    // Another call may have built the index while this one waited.
-    if let built { return built }
-    let index = ArchiveIndex(titles: titles(), texts: current().texts, favorites: favorites)
+    let index = built ?? ArchiveIndex(titles: titles(), texts: current().texts, favorites: favorites)
     built = index
-    return index
+    return (index, Set(favorites.map(\.day)))
   }
 
   private func favoritePictures() async -> [APOD] {
@@ -203,6 +185,4 @@ extension APODArchive {
       if case .apod(let apod) = $0.item, !apod.isTitleOnly { apod } else { nil }
     }
   }
-
-  private func favoriteDays() async -> Set<CalendarDay> { Set(await favoritePictures().map(\.day)) }
 }

@@ -21,17 +21,14 @@ struct ArchiveFiles: Sendable {
   private let sizeLimit: Int
   private let faults: StorageFaults
 
-  /// The most bytes of all texts. Those of today take 20 MB; with their index, 24 MB take some 50 MB in memory.
+  /// The most bytes of all texts; no more are written or read. Those of today take 20 MB; with their index, 24 MB take
+  /// some 50 MB in memory.
   private static let sizeLimit = 24_000_000
   /// The version of the files' form; a file of another form counts as missing.
   private static let form = "apod-archive 3"
   /// The name of the file with the state. Those with pictures are called by their years.
   private static let state = "state"
 
-  /// - Parameters:
-  ///   - directory: the directory; nil stores nothing.
-  ///   - sizeLimit: the most bytes of all texts; no more are written or read.
-  ///   - faults: receives failures to store or read.
   init(directory: String?, sizeLimit: Int = sizeLimit, faults: StorageFaults) {
     cache = StorageDirectory(directory)
     self.directory = cache.directory("archive")
@@ -40,7 +37,7 @@ struct ArchiveFiles: Sendable {
 
   func read() -> Content {
     var content = Content()
-    content.fault = refresh(&content).map { SpaceError($0) }
+    content.fault = refresh(&content).map(SpaceError.init)
     return content
   }
 
@@ -76,18 +73,11 @@ struct ArchiveFiles: Sendable {
   private func add(
     _ apods: [APOD], to content: inout Content, _ change: (inout ArchiveSyncState) -> Void
   ) -> Int {
-    var refused = 0
-    for apod in apods {
-      if content.texts.add(apod, limit: sizeLimit) {
-        content.changed.insert("\(apod.day.year)")
-      } else {
-        refused += 1
-      }
-    }
-    let state = content.state
-    if refused == 0 { change(&content.state) }
+    let (added, state) = (apods.filter { content.texts.add($0, limit: sizeLimit) }, content.state)
+    content.changed.formUnion(added.map { "\($0.day.year)" })
+    if added.count == apods.count { change(&content.state) }
     if content.state != state { content.changed.insert(Self.state) }
-    return refused
+    return apods.count - added.count
   }
 
   /// Earlier versions kept all pictures in one file, and before that those that were opened in another.
@@ -103,19 +93,19 @@ extension ArchiveFiles {
   /// - Returns: the reason why one could not be read; it has been reported.
   private func refresh(_ content: inout Content) -> StorageError? {
     var fault: StorageError?
-    do throws(StorageError) {
-      guard let open = try directory.open() else { return nil }
+    func trying(_ body: () throws(StorageError) -> Void) {
+      do throws(StorageError) { try body() } catch {
+        faults.report(error)
+        fault = error
+      }
+    }
+    trying { () throws(StorageError) in
+      guard let open = try directory.open() else { return }
       let found = StorageDirectory.names(in: open).filter { $0 == Self.state || Int($0) != nil }
       // The state comes first: a damaged year changes it.
       for name in Set(found).union(content.stamps.keys).sorted(by: >) {
-        do throws(StorageError) { try refresh(name, of: &content) } catch {
-          faults.report(error)
-          fault = error
-        }
+        trying { () throws(StorageError) in try refresh(name, of: &content) }
       }
-    } catch {
-      faults.report(error)
-      fault = error
     }
     return fault
   }
@@ -137,17 +127,17 @@ extension ArchiveFiles {
     guard let record = reading.record else { return }
     if let year {
       content.texts.read(Array(record.body)[...], of: year)
-    } else {
-      content.state = ArchiveSyncState(record.body)
+    } else if let state = try? BoundedJSON.decode(ArchiveSyncState.self, from: record.body) {
+      content.state = state
     }
   }
 
   private func write(_ content: inout Content) throws(StorageError) {
     // The state comes last: it must not tell of pictures that are not there.
     for name in content.changed.sorted() {
-      let lines = Int(name).map { content.texts.lines(of: $0) } ?? content.state.json
+      let lines = Int(name).map { content.texts.lines(of: $0) } ?? (try? JSONEncoder().encode(content.state))
       let file = file(name)
-      try file.write(DurableRecord(label: Self.form, body: lines))
+      try file.write(DurableRecord(label: Self.form, body: lines ?? Data()))
       content.stamps[name] = file.stamp()
       content.changed.remove(name)
     }

@@ -22,9 +22,8 @@ struct ArchiveIndex: Sendable {
     var (rows, bodies): ([Row], [[ArraySlice<UInt8>]]) = ([], [])
     func add(_ day: CalendarDay, _ titled: ArchivedAPOD? = nil) {
       let entry = texts.entry(on: day) ?? favorites.entry(on: day)
-      guard let medium = entry?.medium ?? titled?.medium, let title = entry?.title ?? titled?.title else {
-        return
-      }
+      guard let medium = entry?.medium ?? titled?.medium, let title = entry?.title ?? titled?.title
+      else { return }
       rows.append(
         Row(day: day, title: title, medium: medium, hasText: entry != nil, picture: entry?.picture))
       bodies.append(entry?.texts ?? [[], [], []])

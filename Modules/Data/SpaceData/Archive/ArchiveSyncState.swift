@@ -28,10 +28,3 @@ struct ArchiveSyncState: Sendable, Equatable, Codable {
   /// The time from which the service may be called again; nil when it may be called now.
   var askAgain: Date?
 }
-
-extension ArchiveSyncState {
-  var json: Data { (try? JSONEncoder().encode(self)) ?? Data() }
-
-  /// Reads the state; one that cannot be read is that of an archive that was never synced.
-  init(_ json: Data) { self = (try? BoundedJSON.decode(Self.self, from: json)) ?? ArchiveSyncState() }
-}

@@ -13,9 +13,7 @@ struct TitleTable: Sendable {
     var reader = TabSeparatedReader(text)
     guard reader.text() == "apod-titles", reader.number() == 1, let count = reader.number(),
       count <= text.count
-    else {
-      return
-    }
+    else { return }
     rows.reserveCapacity(count)
     reader.endLine()
     var day = APODCalendar.firstDay.daysSince1970 - 1

@@ -1,10 +1,12 @@
 import SpaceDomain
 
-/// The reason why a card, an entry or a row is not imported, in words that follow its place: `could not be read: …`.
+/// The reason why a card, an entry or a row could not be read, and is not imported.
 struct ContactFault: Error {
   let reason: String
 
   init(_ reason: String) { self.reason = reason }
+
+  static let nameless = ContactFault("it has no name, number or address")
 }
 
 /// The cards, entries or rows of one file that are no contacts.
@@ -19,11 +21,20 @@ struct ContactFaults: Sendable {
   /// Counts one that is not imported.
   mutating func skip(_ place: ContactsImport.Place, _ fault: ContactFault) {
     skipped += 1
-    tell(place, fault.reason)
+    tell(place, "could not be read: \(fault.reason)")
   }
 
   mutating func tell(_ place: ContactsImport.Place, _ reason: String) {
     guard problems.count < ContactsImport.problemLimit else { return }
     problems.append(ContactsImport.Problem(place: place, reason: reason))
+  }
+
+  /// Adds those of one of several files.
+  mutating func add(_ other: ContactFaults, from source: String) {
+    (skipped, groups) = (skipped + other.skipped, groups + other.groups)
+    let room = ContactsImport.problemLimit - problems.count
+    problems += other.problems.prefix(room).map {
+      ContactsImport.Problem(source: source, place: $0.place, reason: $0.reason)
+    }
   }
 }

@@ -15,8 +15,7 @@ struct ContactRow: Decodable, Sendable {
       name: Self.name(fields),
       phones: fields.texts(
         "phone", "phones", "phoneNumbers", "phoneNumber", "cell", "mobile", "mobilePhone", "businessPhones",
-        "homePhones",
-        "telephone", "tel"),
+        "homePhones", "telephone", "tel"),
       emails: fields.texts(
         "email", "emails", "emailAddresses", "emailAddress", "mail", "primaryEmailAddress",
         "secondaryEmailAddress"),
@@ -49,10 +48,8 @@ extension LenientFields {
   /// The texts in fields, in the order of the names. A field holds a text, a number, a list of them, or objects with a
   /// text in `value`, `address`, `number`, `url`, `large`, `medium` or `thumbnail`.
   fileprivate func texts(_ names: String...) -> [String] {
-    names.flatMap { name -> [String] in
-      if let text = text(name) { return [text] }
-      if let words = rows(Word.self, name) { return words.compactMap(\.text) }
-      return []
+    names.flatMap { name in
+      text(name).map { [$0] } ?? rows(Word.self, name)?.compactMap(\.text) ?? []
     }
   }
 

@@ -35,6 +35,24 @@ struct ContactsContent: Sendable {
     }
   }
 
+  /// Reads all files of an import.
+  /// - Throws: when a file has no known form, or none holds a contact.
+  init(_ files: [ContactsDocument]) throws(SpaceError) {
+    if files.count == 1 {
+      self = try ContactsContent(files[0].content, source: files[0].name)
+      return
+    }
+    var (contacts, faults) = ([Contact](), ContactFaults())
+    for file in files {
+      let content = try ContactsContent(reading: file.content, source: file.name)
+      contacts += content.contacts
+      faults.add(content.faults, from: file.name)
+    }
+    if contacts.isEmpty { throw .nothingIn(source: "The files", ContactFaults()) }
+    if contacts.count > Self.limit { throw .tooMany(source: "The files", limit: Self.limit) }
+    (self.contacts, self.faults) = (contacts, faults)
+  }
+
   /// Reads what holds at least one contact.
   /// - Throws: as above, and `SpaceError.Kind.unreadable` when it holds none.
   init(
@@ -49,29 +67,22 @@ extension ContactsContent: Decodable {
   /// The fields that services put their list into; `value` is Microsoft's, `Resources` that of SCIM.
   private static let lists = [
     "results", "contacts", "users", "data", "connections", "otherContacts", "people", "value", "responses",
-    "Resources",
-    "items",
+    "Resources", "items",
   ]
 
   /// Reads a list, one in a field, or an only contact.
   init(from decoder: any Decoder) throws {
     let fields = LenientFields(from: decoder)
-    let rows =
-      if let name = Self.lists.first(where: fields.has) {
-        try fields.list(ContactRow.self, in: name)
-      } else {
-        try LossyRows<ContactRow>(from: decoder)
-      }
+    let list = Self.lists.first(where: fields.has)
+    let rows = try list.map { try fields.list(ContactRow.self, in: $0) } ?? LossyRows(from: decoder)
     let contacts = rows.rows.compactMap(\.contact)
     // An object of something else, such as an error, is no contact that could not be read.
-    if fields.isObject, contacts.isEmpty, !Self.lists.contains(where: fields.has) {
-      throw fields.fault("No list of contacts.")
-    }
+    if fields.isObject, contacts.isEmpty, list == nil { throw fields.fault("No list of contacts.") }
     var faults = ContactFaults()
     for (index, row) in rows.rows.enumerated() where row.contact == nil {
-      faults.skip(.entry(index + 1), ContactFault("could not be read: it has no name, number or address"))
+      faults.skip(.entry(index + 1), .nameless)
     }
-    for _ in 0..<rows.skipped { faults.skip(.entry(nil), ContactFault("could not be read: it is too large")) }
+    for _ in 0..<rows.skipped { faults.skip(.entry(nil), ContactFault("it is too large")) }
     (self.contacts, self.faults) = (contacts, faults)
   }
 }

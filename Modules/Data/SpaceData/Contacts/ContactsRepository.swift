@@ -24,30 +24,24 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
 
   /// Makes a repository; reads no file before its first use.
   /// - Parameters:
-  ///   - api: calls the address.
   ///   - url: the address of `Service.contacts` in ``BaseURLs``; nil where none is set.
   ///   - directory: ``Directories/data``; with nil nothing can be imported.
-  ///   - now: gives the time to store with contacts.
-  ///   - faults: receives failed saves and damaged files.
-  ///   - logger: receives failures and delays, never keys.
   package init(
     api: APIService, url: URL?, directory: String?, now: @escaping @Sendable () -> Date = { Date() },
     faults: StorageFaults = StorageFaults(), logger: Logger = .silent
   ) {
-    (self.api, self.url, self.faults) = (api, url, faults)
+    (self.api, self.url, self.faults, self.now, self.logger) = (api, url, faults, now, logger)
     imported = ContactsFile("contacts-imported", directory: directory, faults: faults)
     beforeImport = ContactsFile(
       "contacts-before-import", directory: directory, care: .kept, faults: faults)
     fetched = ContactsFile("contacts-fetched", directory: directory, faults: faults)
-    (self.now, self.logger) = (now, logger)
   }
 
   /// All contacts; see `ContactsRepositoryProtocol.contacts()`.
   package func contacts() async throws(SpaceError) -> Sourced<ContactBook> {
     guard let url else {
-      guard let own = try SpaceError.mapping({ try imported.load() }), !own.value.isEmpty else {
-        throw .noContacts
-      }
+      guard let own = try SpaceError.mapping({ try imported.load() }), !own.value.isEmpty
+      else { throw .noContacts }
       return own.with(ContactBook(own.value))
     }
     // Unreadable imports are no reason to hide the contacts of the address.
@@ -76,7 +70,8 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   private func contacts(at url: URL, orElse own: Sourced<[Contact]>?)
     async throws(SpaceError) -> Sourced<[Contact]>
   {
-    do throws(SpaceError) {
+    try await Sourced.fetched(because: { [api] in $0.ofContacts(at: api.name) }) {
+      () async throws(SpaceError) in
       let read = try await api.answer(HTTPRequest(url: url, byteLimit: Self.sizeLimit)) {
         @Sendable [api] body, isLate throws(SpaceError) in
         try api.checkIsData(body)
@@ -89,14 +84,9 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
       // A failure is only reported: the contacts can still be shown.
       faults.reporting { try fetched.update(from: api.name, at: now) { _ in read.contacts } }
       return Sourced(read.contacts, provenance: .live(source: api.name))
-    } catch {
-      let reason = error.ofContacts(at: api.name)
-      if error.kind == .cancelled { throw reason }
-      if let kept = faults.reporting({ try fetched.load() }) ?? nil, !kept.value.isEmpty {
-        return kept.because(reason)
-      }
-      guard let own, !own.value.isEmpty else { throw reason }
-      return own.with([]).because(reason)
+    } orKept: { _ in
+      if let kept = faults.reporting({ try fetched.load() }) ?? nil, !kept.value.isEmpty { return kept }
+      return own.flatMap { $0.value.isEmpty ? nil : $0.with([]) }
     }
   }
 
@@ -106,7 +96,7 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   package func add(
     _ files: [ContactsDocument], replacing: Bool
   ) async throws(SpaceError) -> ContactsImport {
-    let reading = try ContactsReading(files)
+    let read = try ContactsContent(files)
     let now = now()
     let kept = try SpaceError.mapping {
       var saved: DurableRecord??
@@ -116,14 +106,16 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
           before: { record in
             saved = .some(try? beforeImport.record())
             try beforeImport.write(record)
-          }, { ContactBook((replacing ? [] : $0) + reading.contacts).contacts })
+          }, { ContactBook((replacing ? [] : $0) + read.contacts).contacts })
       } catch {
         // An undo restores the same as before.
         if let saved { try? beforeImport.write(saved) }
         throw error
       }
     }
-    return reading.report(total: kept?.count ?? 0)
+    return ContactsImport(
+      read: read.contacts.count, skipped: read.faults.skipped, groups: read.faults.groups,
+      total: kept?.count ?? 0, problems: read.faults.problems)
   }
 
   /// Undoes the last import; see `ContactsRepositoryProtocol.undoImport()`.

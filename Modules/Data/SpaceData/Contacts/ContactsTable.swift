@@ -33,19 +33,14 @@ struct ContactsTable {
   private mutating func take(_ row: CommaSeparatedReader.Row, _ decoder: CharsetDecoder) {
     if row.fields.allSatisfy(\.isEmpty) { return }
     do throws(ContactFault) {
-      if !row.isWhole { throw ContactFault("could not be read: a quotation mark is missing") }
+      if !row.isWhole { throw ContactFault("a quotation mark is missing") }
       guard row.fields.count == columns.count else {
-        throw ContactFault(
-          "could not be read: it has \(row.fields.count) columns in place of \(columns.count)")
+        throw ContactFault("it has \(row.fields.count) columns in place of \(columns.count)")
       }
       let isUTF8 = row.fields.allSatisfy { String(validating: $0, as: UTF8.self) != nil }
       guard let texts = try? row.fields.map({ try decoder.text($0, in: isUTF8 ? "UTF-8" : "WINDOWS-1252") })
-      else {
-        throw ContactFault("could not be read: its text is not of a known charset")
-      }
-      guard let contact = contact(texts) else {
-        throw ContactFault("could not be read: it has no name, number or address")
-      }
+      else { throw ContactFault("its text is not of a known charset") }
+      guard let contact = contact(texts) else { throw ContactFault.nameless }
       contacts.append(contact)
       if !isUTF8 { faults.tell(.line(row.line), "no charset is named; read as Windows-1252") }
     } catch {
@@ -77,16 +72,14 @@ struct ContactsTable {
   ]
   private static let emails = [
     ("e-mail ", " - value"), ("e-mail ", "address"), ("email ", "address"), ("e-mail", "e-mail"),
-    ("email", "email"),
-    ("", " email"),
+    ("email", "email"), ("", " email"),
   ]
 
-  private static func isOf(_ forms: [(start: String, end: String)], _ column: String) -> Bool {
+  private static func isOf(_ forms: [(String, String)], _ column: String) -> Bool {
     // An assistant is another person.
     !column.hasPrefix("assistant")
-      && forms.contains { form in
-        form.start == form.end
-          ? column == form.start : column.hasPrefix(form.start) && column.hasSuffix(form.end)
+      && forms.contains { start, end in
+        start == end ? column == start : column.hasPrefix(start) && column.hasSuffix(end)
       }
   }
 }

@@ -28,14 +28,13 @@ struct VCardContact {
     let contact = Contact(
       name: names.first { !$0.allSatisfy(\.isWhitespace) }, phones: try texts("TEL", without: "tel:"),
       emails: try texts("EMAIL", without: "mailto:"), portrait: portrait)
-    guard let contact else { throw ContactFault("could not be read: it has no name, number or address") }
+    guard let contact else { throw ContactFault.nameless }
     self.contact = contact
   }
 
   /// - Parameter parts: family name, given name, further names, prefixes, suffixes.
   private static func name(_ parts: [String]) -> String {
-    let order = [3, 1, 2, 0, 4]
-    return order.filter { $0 < parts.count }.map { parts[$0] }.joined(separator: " ")
+    [3, 1, 2, 0, 4].filter { $0 < parts.count }.map { parts[$0] }.joined(separator: " ")
   }
 
   /// Removes a URI scheme, such as in version 4.0's `tel:+1-555;ext=5`.
@@ -53,10 +52,9 @@ extension VCardProperty {
   /// about it, or quoted-printable bytes. Nil when it cannot be read.
   fileprivate func portrait(_ decoder: CharsetDecoder) -> Contact.Portrait? {
     let bytes = bytes[...]
-    if let picture = EncodedPicture(dataAddress: bytes) { return .embedded(picture) }
-    if let picture = Data(lenientBase64: bytes).flatMap(EncodedPicture.init(portrait:)) {
-      return .embedded(picture)
-    }
+    let embedded =
+      EncodedPicture(dataAddress: bytes) ?? Data(lenientBase64: bytes).flatMap(EncodedPicture.init(portrait:))
+    if let embedded { return .embedded(embedded) }
     if let url = WebAddress.url(try? text(decoder)) { return .linked(url) }
     return EncodedPicture(portrait: Data(bytes)).map { .embedded($0) }
   }

@@ -88,10 +88,8 @@ private enum VCardEncoding {
 
   /// Looks at the parameters before the colon, and at the value if they say nothing.
   init(_ line: ArraySlice<UInt8>) {
-    guard let colon = line.prefix(1_000).firstIndex(of: UInt8(ascii: ":")) else {
-      self = .plain
-      return
-    }
+    self = .plain
+    guard let colon = line.prefix(1_000).firstIndex(of: UInt8(ascii: ":")) else { return }
     let head = String(decoding: line[..<colon], as: UTF8.self).uppercased()
     let value = line[colon...].dropFirst()
     if head.contains("QUOTED-PRINTABLE") {
@@ -100,9 +98,7 @@ private enum VCardEncoding {
       self = .base64
     } else if head.contains("PHOTO") {
       let isData = String(decoding: value.prefix(5), as: UTF8.self).lowercased() == "data:"
-      self = isData || value.prefix(100).isBase64Piece ? .base64 : .plain
-    } else {
-      self = .plain
+      if isData || value.prefix(100).isBase64Piece { self = .base64 }
     }
   }
 }
@@ -116,17 +112,11 @@ extension UInt8 {
 extension ArraySlice<UInt8> {
   /// True when there is nothing but Base64, up to an `END:VCARD` whose line break was lost.
   fileprivate var isBase64Piece: Bool {
-    let mark = VCardMark.first(in: self)
-    if mark?.range.lowerBound == startIndex { return false }
-    return self[..<(mark?.range.lowerBound ?? endIndex)].allSatisfy {
-      switch $0 {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="),
-        0x20, 0x09:
-        true
-      default: false
+    let end = VCardMark.first(in: self)?.range.lowerBound ?? endIndex
+    return (end > startIndex || isEmpty)
+      && self[..<end].allSatisfy {
+        $0 & 0xDF &- 0x41 < 26 || $0 &- 0x30 < 10 || $0.isSpaceOrTab || "+/=".utf8.contains($0)
       }
-    }
   }
 
   /// True when a line begins a property or is a mark: a soft line break does not continue with it.
@@ -146,10 +136,46 @@ extension ArraySlice<UInt8> {
   /// The properties of versions 2.1, 3.0 and 4.0. Text after a soft break may hold any other word before a colon.
   private static let names: Set<String> = [
     "ADR", "AGENT", "ANNIVERSARY", "BDAY", "CALADRURI", "CALURI", "CATEGORIES", "CLASS", "CLIENTPIDMAP",
-    "EMAIL",
-    "FBURL", "FN", "GENDER", "GEO", "IMPP", "KEY", "KIND", "LABEL", "LANG", "LOGO", "MAILER", "MEMBER", "N",
-    "NAME",
-    "NICKNAME", "NOTE", "ORG", "PHOTO", "PRODID", "PROFILE", "RELATED", "REV", "ROLE", "SORT-STRING", "SOUND",
-    "SOURCE", "TEL", "TITLE", "TZ", "UID", "URL", "VERSION", "XML",
+    "EMAIL", "FBURL", "FN", "GENDER", "GEO", "IMPP", "KEY", "KIND", "LABEL", "LANG", "LOGO", "MAILER",
+    "MEMBER", "N", "NAME", "NICKNAME", "NOTE", "ORG", "PHOTO", "PRODID", "PROFILE", "RELATED", "REV", "ROLE",
+    "SORT-STRING", "SOUND", "SOURCE", "TEL", "TITLE", "TZ", "UID", "URL", "VERSION", "XML",
   ]
+}
+
+/// `BEGIN:VCARD` or `END:VCARD`, in any case, wherever it stands in a line.
+struct VCardMark {
+  let isBegin: Bool
+  let range: Range<Int>
+
+  /// The first mark in a line. At the start of a line, blanks around the colon are part of it.
+  static func first(in line: ArraySlice<UInt8>) -> VCardMark? {
+    var start = line.startIndex
+    while let colon = line[start...].firstIndex(of: UInt8(ascii: ":")) {
+      if let mark = VCardMark(around: colon, in: line) { return mark }
+      start = colon + 1
+    }
+    return nil
+  }
+
+  private init?(around colon: Int, in line: ArraySlice<UInt8>) {
+    var word = line[..<colon]
+    var value = line[(colon + 1)...]
+    if word.count < 12 {
+      while word.last?.isSpaceOrTab == true { word.removeLast() }
+      value = value.drop(while: \.isSpaceOrTab)
+    }
+    guard Self.is(value.prefix(5), "VCARD") else { return nil }
+    for (isBegin, name) in [(true, "BEGIN"), (false, "END")] where Self.is(word.suffix(name.utf8.count), name)
+    {
+      self.isBegin = isBegin
+      range = (word.endIndex - name.utf8.count)..<(value.startIndex + 5)
+      return
+    }
+    return nil
+  }
+
+  private static func `is`(_ bytes: ArraySlice<UInt8>, _ name: String) -> Bool {
+    // Letters only: bit 5 is their case.
+    bytes.count == name.utf8.count && zip(bytes, name.utf8).allSatisfy { $0 & 0xDF == $1 }
+  }
 }

@@ -20,9 +20,7 @@ struct VCardProperty {
     guard let colon = head.firstIndex(where: Self.unquoted(UInt8(ascii: ":"))) else { return nil }
     let pieces = line[..<colon].split(whereSeparator: Self.unquoted(UInt8(ascii: ";")))
       .map { String(decoding: $0, as: UTF8.self) }
-    guard let first = pieces.first, let name = first.split(separator: ".").last, !name.isEmpty else {
-      return nil
-    }
+    guard let name = pieces.first?.split(separator: ".").last else { return nil }
     self.name = name.uppercased()
     parameters = Self.parameters(pieces.dropFirst())
     value = line[line.index(after: colon)...]
@@ -91,8 +89,7 @@ struct VCardProperty {
     } catch {
       throw ContactFault(
         error == .unknownCharset
-          ? "could not be read: charset \(charset ?? fallback)"
-          : "could not be read: its text is not \(charset ?? "of a known charset")")
+          ? "charset \(charset ?? fallback)" : "its text is not \(charset ?? "of a known charset")")
     }
   }
 

@@ -173,30 +173,23 @@ struct VCardReader {
     endStray()
     guard let card else { return }
     self.card = nil
-    let count = card.count
-    if count > 1 {
-      return lose(count, card.line, "several contacts run into each other")
-    }
+    if card.count > 1 { return lose(card.count, card.line, "several contacts run into each other") }
     if card.properties.contains(where: { $0.isOfGroup(decoder) }) {
       faults.groups += 1
       return
     }
     do throws(ContactFault) {
-      contacts.append(try contact(of: card))
+      let made = try VCardContact(card.properties, decoder)
+      contacts.append(made.contact)
+      if made.isPictureLost {
+        faults.tell(.line(card.line), "the picture of \(made.contact.name) could not be read")
+      }
+      if card.properties.contains(where: \.isGuessed) {
+        faults.tell(.line(card.line), "no charset is named; read as Windows-1252")
+      }
     } catch {
       faults.skip(.line(card.line), error)
     }
-  }
-
-  private mutating func contact(of card: Card) throws(ContactFault) -> Contact {
-    let made = try VCardContact(card.properties, decoder)
-    if made.isPictureLost {
-      faults.tell(.line(card.line), "the picture of \(made.contact.name) could not be read")
-    }
-    if card.properties.contains(where: \.isGuessed) {
-      faults.tell(.line(card.line), "no charset is named; read as Windows-1252")
-    }
-    return made.contact
   }
 
   /// Gives up a card that has no end, and those that are nested in it.
@@ -207,7 +200,7 @@ struct VCardReader {
   }
 
   private mutating func lose(_ count: Int, _ line: Int, _ reason: String) {
-    for _ in 0..<count { faults.skip(.line(line), ContactFault("could not be read: \(reason)")) }
+    for _ in 0..<count { faults.skip(.line(line), ContactFault(reason)) }
   }
 
   /// Counts a card whose beginning is missing.

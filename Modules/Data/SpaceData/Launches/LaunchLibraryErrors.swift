@@ -4,22 +4,29 @@ import SpaceDomain
 package enum LaunchLibraryErrors {
   /// Too many requests: the service allows 15 an hour.
   package static func throttled(until end: Date, now: Date) -> SpaceError {
-    SpaceError(
-      .throttled, code: "throttled",
-      message: "Launch Library allows 15 requests an hour; it can be called again at \(text(end)).",
-      hint: "Until then the stored launches are shown.", retryAfter: .seconds(end.timeIntervalSince(now)),
-      subject: .launches)
+    waiting(
+      "throttled", "Launch Library allows 15 requests an hour; it can be called again at \(text(end)).",
+      until: end, now: now)
   }
 
   /// The calls for details are used up; the others of the hour are for the lists.
   package static func spared(until end: Date, now: Date) -> SpaceError {
-    SpaceError(
-      .throttled, code: "details-spared",
-      message:
-        "The details of \(LaunchDetailsStore.callLimit) launches were fetched in the last hour; Launch Library's "
+    waiting(
+      "details-spared",
+      "The details of \(LaunchDetailsStore.callLimit) launches were fetched in the last hour; Launch Library's "
         + "other requests are for the lists. Details can be fetched again at \(text(end)).",
-      hint: "Until then the stored launches are shown.", retryAfter: .seconds(end.timeIntervalSince(now)),
-      subject: .launches)
+      until: end, now: now)
+  }
+
+  private static func waiting(_ code: String, _ message: String, until end: Date, now: Date) -> SpaceError {
+    SpaceError(
+      .throttled, code: code, message: message, hint: "Until then the stored launches are shown.",
+      retryAfter: .seconds(end.timeIntervalSince(now)), subject: .launches)
+  }
+
+  private static func unreadable(_ code: String, _ message: String) -> SpaceError {
+    SpaceError(
+      .unreadable, code: code, message: message, hint: "Try again later.", subject: .launches)
   }
 
   /// The service no longer has a launch that is stored.
@@ -36,40 +43,36 @@ package enum LaunchLibraryErrors {
       launches.contains { $0.asOf != nil && !$0.status.isOutcome }
         ? "upcoming ones as of \(day(CalendarDay(BundledLaunches.since)))" : nil,
     ].compactMap(\.self)
-    guard !parts.isEmpty else { return nil }
-    return SpaceError(
-      .outdated, code: "never-synced",
-      message: "Only bundled launches are available: " + parts.joined(separator: ", ") + ".",
-      hint: "Update the library.", subject: .launches)
+    return parts.isEmpty
+      ? nil
+      : old("never-synced", "Only bundled launches are available: \(parts.joined(separator: ", ")).")
   }
 
   /// The fetched launches are old.
   static func outdated(since: Date) -> SpaceError {
-    SpaceError(
-      .outdated, code: "outdated", message: "The stored launches are of \(text(since)).",
-      hint: "Update the library.", subject: .launches)
+    old("outdated", "The stored launches are of \(text(since)).")
+  }
+
+  private static func old(_ code: String, _ message: String) -> SpaceError {
+    SpaceError(.outdated, code: code, message: message, hint: "Update the library.", subject: .launches)
   }
 
   /// The service sent an empty list where there must be launches; no stored launch was removed.
-  package static let empty = SpaceError(
-    .unreadable, code: "empty-answer",
-    message: "Launch Library sent an empty list; stored launches are kept.", hint: later, subject: .launches)
+  package static let empty = unreadable(
+    "empty-answer", "Launch Library sent an empty list; stored launches are kept.")
 
   /// No launch on a page could be read; no stored launch was removed.
   package static func unreadable(rows: Int) -> SpaceError {
-    SpaceError(
-      .unreadable, code: "unreadable-answer",
-      message: "None of the \(rows) launches that Launch Library sent can be read; stored launches are kept.",
-      hint: later, subject: .launches)
+    unreadable(
+      "unreadable-answer",
+      "None of the \(rows) launches that Launch Library sent can be read; stored launches are kept.")
   }
 
   /// Some launches could not be read; the others were stored, and no stored launch was removed.
   package static func incomplete(skipped: Int) -> SpaceError {
-    SpaceError(
-      .unreadable, code: "incomplete-answer",
-      message:
-        "\(skipped) of the launches that Launch Library sent cannot be read; the others were stored.",
-      hint: later, subject: .launches)
+    unreadable(
+      "incomplete-answer",
+      "\(skipped) of the launches that Launch Library sent cannot be read; the others were stored.")
   }
 
   /// A sync has made all requests that the service allows in an hour.
@@ -90,8 +93,6 @@ package enum LaunchLibraryErrors {
       hint: "What was stored before is unchanged. Remove the file of the launches to start over.",
       subject: .launches)
   }
-
-  private static let later = "Try again later."
 
   private static func day(_ day: CalendarDay) -> String { NET(day.startInUTC, precision: .day).text() }
 

@@ -40,7 +40,9 @@ extension LaunchRepository {
     guard isRefreshDue() else { return }
     let now = now()
     update { $0.state.refreshed = now }
-    try await runPasses(from: firstDuePass(), Run(requestsLeft: Self.refreshLimit, isHurried: true), report)
+    let scope = opened().state.isUpcomingDue(at: now) ? LaunchScope.upcoming : .previous
+    let pass = resumed().flatMap { $0.scope == scope ? $0 : nil } ?? firstPass(over: scope)
+    try await runPasses(from: pass, Run(requestsLeft: Self.refreshLimit, isHurried: true), report)
   }
 
   /// Fetches the first page of the upcoming launches; see `LaunchRepositoryProtocol.refreshNext()`.
@@ -53,12 +55,6 @@ extension LaunchRepository {
     } catch {
       throw presentable(error)
     }
-  }
-
-  /// The pass with which a refresh begins.
-  private func firstDuePass() -> LaunchSyncState.Pass {
-    let scope = opened().state.isUpcomingDue(at: now()) ? LaunchScope.upcoming : .previous
-    return resumed().flatMap { $0.scope == scope ? $0 : nil } ?? firstPass(over: scope)
   }
 
   /// Runs passes until none is left; a hurried run ends early at its limit, and when the past launches are not due.
@@ -81,15 +77,16 @@ extension LaunchRepository {
       if run.skipped > 0 { throw LaunchLibraryErrors.incomplete(skipped: run.skipped) }
     } catch {
       if error.kind == .cancelled { throw error }
-      let reason = presentable(error)
-      failure = reason
-      throw reason
+      failure = presentable(error)
+      throw failure ?? error
     }
   }
 
   private func resumed() -> LaunchSyncState.Pass? {
-    guard let pass = opened().state.pass else { return nil }
-    return (0..<Self.passLifetime).contains(now().timeIntervalSince(pass.began)) ? pass : nil
+    let now = now()
+    return opened().state.pass.flatMap {
+      (0..<Self.passLifetime).contains(now.timeIntervalSince($0.began)) ? $0 : nil
+    }
   }
 
   private func firstPass(over scope: LaunchScope) -> LaunchSyncState.Pass {
@@ -106,9 +103,9 @@ extension LaunchRepository {
   }
 
   /// - Returns: false when the request limit was reached before the end of the pass.
-  private func run(_ start: LaunchSyncState.Pass, _ run: inout Run, _ report: @escaping Report)
-    async throws(SpaceError) -> Bool
-  {
+  private func run(
+    _ start: LaunchSyncState.Pass, _ run: inout Run, _ report: @escaping Report
+  ) async throws(SpaceError) -> Bool {
     var pass = start
     report(pass.progress())
     while run.requestsLeft > 0 {
@@ -143,10 +140,8 @@ extension LaunchRepository {
     _ page: LaunchLibraryPage, of pass: LaunchSyncState.Pass
   ) throws(SpaceError) -> URL? {
     let isOlder = pass.scope == .previous && page.launches.contains { $0.net.instant < cutoff }
-    guard !isOlder, page.launches.count + page.skipped > 0, let next = try service.next(of: page),
-      next != pass.next
-    else { return nil }
-    return next
+    if isOlder || page.launches.count + page.skipped == 0 { return nil }
+    return try service.next(of: page).flatMap { $0 == pass.next ? nil : $0 }
   }
 
   /// - Throws: the reason why some of the launches are not stored.

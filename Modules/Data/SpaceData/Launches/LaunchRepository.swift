@@ -29,28 +29,21 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   ///   - token: the user's token, with which the service allows more calls.
   ///   - directory: ``Directories/cache``; nil keeps fetched launches only in memory.
   ///   - favorites: the fallback for launches that neither the service nor the library has.
-  ///   - clock: measures waits until the service may be called again.
-  ///   - now: gives the time that separates upcoming from past launches.
-  ///   - faults: receives failures to read the library.
-  ///   - logger: receives failures, never keys.
   package init(
     _ endpoint: ServiceEndpoint, token: SecretKey? = nil, directory: String?,
     favorites: (any FavoritesRepositoryProtocol)? = nil,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
     faults: StorageFaults = StorageFaults(), logger: Logger = .silent
   ) {
-    self.favorites = favorites
     service = LaunchLibraryService(endpoint: endpoint, token: token)
     time = MonotonicTime(clock)
-    self.now = now
+    (self.favorites, self.now) = (favorites, now)
     file = LaunchLibraryFile(directory: directory, faults: faults, logger: logger)
     details = LaunchDetailsStore(directory: directory, now: now, faults: faults)
   }
 
-  /// Reads and indexes the bundled history, so that no later call waits for it. It is done once in a process.
-  package static func prepareHistory() {
-    _ = (LaunchLibrary.history, LaunchIndex.history)
-  }
+  /// Reads the bundled history, so that no later call waits for it. It is done once in a process.
+  package static func prepareHistory() { _ = LaunchLibrary.history }
 
   /// The stored launches, ranked; see `LaunchRepositoryProtocol.launches(_:)`.
   package func launches(_ scope: LaunchScope) throws(SpaceError) -> Sourced<[Launch]> {
@@ -65,18 +58,17 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   /// One launch with its details; see `LaunchRepositoryProtocol.launch(id:)`.
   package func launch(id: String) async throws(SpaceError) -> Sourced<Launch> {
     let known = opened().library.launch(id: id, now: now())
-    if let known, known.launch.isEvent { return atHand(known, because: nil) }
+    if let known, known.launch.isEvent { return atHand(known) }
     guard let key = known.map(\.launch.identity.launchLibrary) ?? Self.key(id) else {
       guard let launch = known?.launch else { throw .noLaunch(id: id) }
       return Sourced(launch, provenance: Self.bundled(launch))
     }
-    do throws(SpaceError) {
-      return try await fetched(key)
-    } catch {
-      if error.kind == .cancelled { throw error }
-      if let known { return atHand(known, because: error) }
-      if let kept = await favorite(id, because: error) { return kept }
-      throw error.kind == .notFound ? .noLaunch(id: id) : error
+    return try await Sourced.fetched { () async throws(SpaceError) in
+      try await fetched(key)
+    } orKept: { reason throws(SpaceError) in
+      if let known { return atHand(known) }
+      if let kept = await favorite(id) { return kept }
+      throw reason.kind == .notFound ? .noLaunch(id: id) : reason
     }
   }
 
@@ -85,31 +77,27 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
     let (known, now) = (opened().library.launch(id: id, now: now()), now())
     guard known?.launch.isEvent != true,
       let key = known.map(\.launch.identity.launchLibrary) ?? Self.key(id)
-    else {
-      return try await launch(id: id)
-    }
+    else { return try await launch(id: id) }
     let kept = details.details(of: key)
     if let known, let kept, LaunchFreshness.isFresh(kept.since, for: LaunchDetailsStore.lifetime, at: now) {
       return Sourced(known.launch, provenance: .cached(since: kept.since, source: service.name))
         .adding(kept.details)
     }
     if let known, !service.hasToken, let next = details.nextCall(at: now) {
-      return atHand(known, because: LaunchLibraryErrors.spared(until: next, now: now)).adding(kept?.details)
+      return atHand(known).because(LaunchLibraryErrors.spared(until: next, now: now)).adding(kept?.details)
     }
     return try await launch(id: key).adding(kept?.details)
   }
 
-  private func favorite(_ id: String, because reason: SpaceError) async -> Sourced<Launch>? {
+  private func favorite(_ id: String) async -> Sourced<Launch>? {
     let kept = (try? await favorites?.favorites()) ?? []
     guard let favorite = kept.first(where: { $0.isKnown(as: Favorite.id(ofLaunch: id)) }),
       case .launch(let launch) = favorite.item
     else { return nil }
-    return Sourced(launch, provenance: .cached(since: favorite.added, source: "favorites"), reason: reason)
+    return Sourced(launch, provenance: .cached(since: favorite.added, source: "favorites"))
   }
 
-  /// Updates the library; see `LaunchRepositoryProtocol.sync()`.
-  ///
-  /// While the service allows no calls, the sync reports the end of that time and waits.
+  /// Updates the library; see `LaunchRepositoryProtocol.sync()`. While the service allows no calls, it waits.
   package nonisolated func sync() -> ProgressStream<LaunchSyncProgress> {
     ProgressStream { report throws(SpaceError) in try await self.runSync(report) }
   }
@@ -159,22 +147,18 @@ extension LaunchRepository {
 
   private func searching() -> LaunchIndex {
     let library = opened().library
-    if let launchSearch { return launchSearch }
-    let made = LaunchIndex(library, now: now())
-    launchSearch = made
-    return made
+    let index = launchSearch ?? LaunchIndex(library, now: now())
+    launchSearch = index
+    return index
   }
 
   /// The launches with the time of the last complete fetch of their scope. Upcoming launches are fetched on their own;
   /// until past ones are fetched too, the summary says where the history ends.
   private func sourced(_ launches: [Launch], _ scope: LaunchScope) -> Sourced<[Launch]> {
-    let (state, newest) = (opened().state, opened().library.newest)
+    let state = opened().state
     let since =
-      switch scope {
-      case .upcoming: state.upcomingSince ?? newest
-      case .previous: state.since
-      case .all: state.since ?? state.upcomingSince ?? newest
-      }
+      (scope == .upcoming ? nil : state.since)
+      ?? (scope == .previous ? nil : state.upcomingSince ?? opened().library.newest)
     return Sourced(
       launches,
       provenance: since.map { .cached(since: $0, source: service.name) }
@@ -189,12 +173,10 @@ extension LaunchRepository {
 
   /// The reason why the launches are older than they should be; nil when they are not.
   private func staleness(_ since: Date?, of launches: [Launch]) -> SpaceError? {
-    if let since, LaunchFreshness.isFresh(since, for: LaunchFreshness.lifetimeOfPast, at: now()) {
-      return nil
-    }
+    if LaunchFreshness.isFresh(since, for: LaunchFreshness.lifetimeOfPast, at: now()) { return nil }
     if let failure { return failure }
     if let askAgain { return LaunchLibraryErrors.throttled(until: askAgain, now: now()) }
-    return since.map { LaunchLibraryErrors.outdated(since: $0) } ?? LaunchLibraryErrors.neverSynced(launches)
+    return since.map(LaunchLibraryErrors.outdated) ?? LaunchLibraryErrors.neverSynced(launches)
   }
 
   /// The time from which the service may be called again; nil when it may be called now.
@@ -237,13 +219,9 @@ extension LaunchRepository {
     return error.ofLaunchLibrary(now: now())
   }
 
-  private func atHand(
-    _ known: (launch: Launch, received: Date?), because reason: SpaceError?
-  ) -> Sourced<Launch> {
-    Sourced(
-      known.launch,
-      provenance: known.received.map { .cached(since: $0, source: service.name) }
-        ?? Self.bundled(known.launch), reason: reason)
+  private func atHand(_ known: (launch: Launch, received: Date?)) -> Sourced<Launch> {
+    let received = known.received.map { Provenance.cached(since: $0, source: service.name) }
+    return Sourced(known.launch, provenance: received ?? Self.bundled(known.launch))
   }
 }
 

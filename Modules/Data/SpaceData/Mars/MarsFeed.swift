@@ -2,7 +2,7 @@ import SpaceDomain
 
 /// A station's report, in the form of InSight's service or of the rovers'. A sol that cannot be read is skipped.
 struct MarsFeed: Decodable, Sendable {
-  private let sols: [MarsSol]
+  let sols: [MarsSol]
   /// The number of sols that could not be read.
   let skipped: Int
 

@@ -21,40 +21,33 @@ package struct MarsRepository: MarsRepositoryProtocol {
   /// The newest weather; see `MarsRepositoryProtocol.weather(from:)`.
   package func weather(from station: MarsStation?) async throws(SpaceError) -> Sourced<MarsWeather> {
     let asked = station ?? .curiosity
-    do throws(SpaceError) {
-      return try await fetched(from: asked)
-    } catch {
-      if error.kind == .cancelled { throw error }
-      let sample = Sourced(SampleMarsWeather.weather(at: asked), provenance: .sample)
-      return (await newestKept(from: station) ?? sample)
-        .because(error.status == 404 ? .noReport(asked) : error.ofNASA)
+    return try await Sourced.fetched(because: { $0.status == 404 ? .noReport(asked) : $0.ofNASA }) {
+      () async throws(SpaceError) in
+      try await fetched(from: asked)
+    } orKept: { _ in
+      await newestKept(from: station) ?? Sourced(SampleMarsWeather.weather(at: asked), provenance: .sample)
     }
   }
 
   /// A station's stored answer, and the number of its sols that could not be read; nil when there is none that can be.
   package func kept(from station: MarsStation) async -> (weather: Sourced<MarsWeather>, skipped: Int)? {
     let api = endpoint(of: station).service
-    guard let kept = await cache.load(Data.self, key: Self.key(station)),
-      let feed = try? api.decode(MarsFeed.self, from: kept.value)
-    else { return nil }
-    return (
-      Sourced(feed.weather(at: station), provenance: .cached(since: kept.since, source: api.name)),
-      feed.skipped
-    )
+    return await cache.answer(key: Self.key(station), of: api, as: MarsFeed.self).map {
+      ($0.with($0.value.weather(at: station)), $0.value.skipped)
+    }
   }
 
   private func fetched(from station: MarsStation) async throws(SpaceError) -> Sourced<MarsWeather> {
-    let api = endpoint(of: station).service
-    let (feed, body) = try await api.answer(request(for: station)) { body, isLate throws(SpaceError) in
-      try api.decode(MarsFeed.self, from: body, isLate: isLate)
+    let answer = try await cache.answer(
+      to: request(for: station), of: endpoint(of: station).service, as: MarsFeed.self,
+      key: Self.key(station), at: now()
+    ) { feed throws(SpaceError) in
+      if feed.skipped > 0 {
+        logger.log(.warning, .repository, "\(station.name): skipped \(feed.skipped) bad sols")
+      }
+      if feed.sols.isEmpty { throw .noSols(station) }
     }
-    let weather = feed.weather(at: station)
-    if feed.skipped > 0 {
-      logger.log(.warning, .repository, "\(station.name): skipped \(feed.skipped) bad sols")
-    }
-    guard !weather.sols.isEmpty else { throw .noSols(station) }
-    await cache.save(body, key: Self.key(station), at: now())
-    return Sourced(weather, provenance: .live(source: api.name))
+    return answer.with(answer.value.weather(at: station))
   }
 
   /// The stored answer of a station. If none is named: Curiosity's, or else the one with the newest sol.

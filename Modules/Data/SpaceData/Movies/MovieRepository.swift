@@ -33,18 +33,14 @@ package struct MovieRepository: MovieRepositoryProtocol {
 
   /// Films about space; the sample catalog without a key, or when they cannot be fetched.
   package func catalog() async throws(SpaceError) -> Sourced<MoviePage> {
-    var reason = SpaceError.movieKeyMissing
-    if let service {
+    try await Sourced.fetched { () async throws(SpaceError) in
+      guard let service else { throw .movieKeyMissing }
       async let sizes = posterSizes(service)
-      do throws(SpaceError) {
-        let answer = try await answer(to: .catalog, as: TMDBPage.self, from: service)
-        return answer.with(MoviePage(movies: answer.value.page(await sizes).movies))
-      } catch {
-        if error.kind == .cancelled { throw error }
-        reason = error
-      }
+      let answer = try await answer(to: .catalog, as: TMDBPage.self, from: service)
+      return answer.with(MoviePage(movies: answer.value.page(await sizes).movies))
+    } orKept: { _ in
+      Sourced(MoviePage(movies: SampleMovies.movies()), provenance: .sample)
     }
-    return Sourced(MoviePage(movies: SampleMovies.movies()), provenance: .sample, reason: reason)
   }
 
   /// A film with its details; see `MovieRepositoryProtocol.movie(_:)`.
@@ -74,38 +70,26 @@ extension MovieRepository {
     to question: TMDBQuestion, as type: Value.Type, from service: TMDBService,
     where isAnswer: (Value) -> Bool = { _ in true }
   ) async throws(SpaceError) -> Sourced<Value> {
-    do throws(SpaceError) {
-      let (value, body) = try await service.answer(to: question, as: type)
-      guard isAnswer(value) else {
-        throw .unexpectedAnswer("\(service.name) answered a different request.")
+    let (api, key) = (service.endpoint.service, service.key(of: question))
+    return try await Sourced.fetched(because: \.ofTMDB) { () async throws(SpaceError) in
+      try await cache.answer(to: service.request(question), of: api, as: type, key: key, at: now()) {
+        answer throws(SpaceError) in
+        if !isAnswer(answer) { throw .unexpectedAnswer("\(service.name) answered a different request.") }
       }
-      await cache.save(body, key: service.key(of: question), at: now())
-      return Sourced(value, provenance: .live(source: service.name))
-    } catch {
-      let reason = error.ofTMDB
-      guard ![.keyRefused, .notFound, .cancelled].contains(reason.kind),
-        let kept = await kept(question, as: type, service)
-      else { throw reason }
-      return Sourced(
-        kept.value, provenance: .cached(since: kept.since, source: service.name), reason: reason)
+    } orKept: {
+      [.keyRefused, .notFound].contains($0.kind) ? nil : await cache.answer(key: key, of: api, as: type)
     }
-  }
-
-  private func kept<Value: Decodable>(
-    _ question: TMDBQuestion, as type: Value.Type, _ service: TMDBService
-  ) async -> (value: Value, since: Date)? {
-    guard let kept = await cache.load(Data.self, key: service.key(of: question)),
-      let value = try? service.endpoint.service.decode(type, from: kept.value)
-    else { return nil }
-    return (value, kept.since)
   }
 
   /// The sizes of posters: stored for some days, else fetched, else the last known ones. A failure is
   /// ignored, because films can be shown without them.
   private func posterSizes(_ service: TMDBService) async -> MoviePosterSizes {
-    let kept = await kept(.configuration, as: TMDBConfiguration.self, service)
+    let kept = await cache.answer(
+      key: service.key(of: .configuration), of: service.endpoint.service, as: TMDBConfiguration.self)
     // A time in the future was stored while the clock was wrong.
-    if let kept, (0..<Self.configurationAge).contains(now().timeIntervalSince(kept.since)) {
+    if let kept, case .cached(let since, _) = kept.provenance,
+      (0..<Self.configurationAge).contains(now().timeIntervalSince(since))
+    {
       return kept.value.posters
     }
     let answer = try? await answer(to: .configuration, as: TMDBConfiguration.self, from: service)

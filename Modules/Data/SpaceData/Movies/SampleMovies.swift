@@ -1,10 +1,8 @@
 import CResources
 import SpaceDomain
 
-/// The films to search without a key for The Movie Database: a few about space, bundled, and marked as a
-/// sample.
-///
-/// Titles and years are facts; the sentences were written for this program.
+/// The films to search without a key for The Movie Database: a few about space, bundled, and marked as a sample. Titles and
+/// years are facts; the sentences were written for this program.
 package enum SampleMovies {
   /// The films, oldest first, made anew at each call in less than a millisecond.
   package static func movies() -> [Movie] {

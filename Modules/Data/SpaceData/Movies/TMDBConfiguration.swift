@@ -9,9 +9,7 @@ struct TMDBConfiguration: Decodable, Sendable {
     let images = LenientFields(from: decoder)["images"]
     let base = WebAddress.url(images.text("secure_base_url")) ?? WebAddress.url(images.text("base_url"))
     let widths = images.rows(String.self, "poster_sizes")?.compactMap(Self.width) ?? []
-    guard let base, !widths.isEmpty else {
-      throw images.fault("No address of pictures, or no sizes.")
-    }
+    guard let base, !widths.isEmpty else { throw images.fault("No address of pictures, or no sizes.") }
     posters = MoviePosterSizes(base: base, widths: widths)
   }
 

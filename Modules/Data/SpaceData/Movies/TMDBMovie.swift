@@ -7,19 +7,15 @@ import SpaceDomain
 struct TMDBMovie: Decodable, Sendable {
   private let film: Movie
   private let posterPath: String?
-  /// The film's number.
   let number: Int
 
   init(from decoder: any Decoder) throws {
     let fields = LenientFields(from: decoder)
-    guard let number = fields.integer("id"), number > 0,
-      let title = fields.text("title") ?? fields.text("original_title")
-    else {
-      throw fields.fault("A film without number or title.")
-    }
+    let original = fields.text("original_title")
+    guard let number = fields.integer("id"), number > 0, let title = fields.text("title") ?? original
+    else { throw fields.fault("A film without number or title.") }
     self.number = number
     posterPath = fields.text("poster_path").flatMap(Self.path)
-    let original = fields.text("original_title")
     film = Movie(
       id: .tmdb(number), title: title, originalTitle: original == title ? nil : original,
       released: fields.text("release_date").flatMap { CalendarDay(String($0.prefix(10))) },
@@ -55,5 +51,56 @@ struct TMDBMovie: Decodable, Sendable {
       name.first != "."
     else { return nil }
     return text
+  }
+}
+
+/// A film's video in the JSON of The Movie Database: https://developer.themoviedb.org/reference/movie-videos
+struct TMDBVideo: Decodable, Sendable {
+  let site: String
+  let type: String
+  /// The video's key at its site.
+  let key: String
+  let official: Bool?
+
+  /// The video's address; nil for unknown sites and invalid keys.
+  private var url: URL? {
+    guard (1...64).contains(key.utf8.count), key.hasOnlyLettersAndDigits(or: "-_") else { return nil }
+    return switch site {
+    case "YouTube": URL(string: "https://www.youtube.com/watch?v=\(key)")
+    case "Vimeo": URL(string: "https://vimeo.com/\(key)")
+    default: nil
+    }
+  }
+
+  /// The address of the best trailer: an official one first, a teaser if there is no trailer.
+  static func trailer(_ videos: [TMDBVideo]) -> URL? {
+    func first(_ isWanted: (TMDBVideo) -> Bool) -> URL? {
+      videos.lazy.filter(isWanted).compactMap(\.url).first
+    }
+    return first { $0.type == "Trailer" && $0.official == true } ?? first { $0.type == "Trailer" }
+      ?? first { $0.type == "Teaser" }
+  }
+}
+
+/// A page of films in the JSON of The Movie Database: https://developer.themoviedb.org/reference/search-movie
+struct TMDBPage: Decodable, Sendable {
+  private let pageCount: Int
+  private let total: Int?
+  private let films: [TMDBMovie]
+  /// The number of rows that could not be read.
+  let skipped: Int
+
+  init(from decoder: any Decoder) throws {
+    let fields = LenientFields(from: decoder)
+    let rows = try fields.list(TMDBMovie.self, in: "results")
+    (films, skipped) = (rows.rows, rows.skipped)
+    pageCount = max(0, fields.integer("total_pages") ?? 1)
+    total = fields.integer("total_results").flatMap { $0 >= 0 ? $0 : nil }
+  }
+
+  /// The page, with poster addresses of these sizes.
+  func page(_ sizes: MoviePosterSizes) -> MoviePage {
+    MoviePage(
+      pageCount: pageCount, total: max(total ?? 0, films.count), movies: films.map { $0.movie(sizes) })
   }
 }

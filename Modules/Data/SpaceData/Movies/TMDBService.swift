@@ -23,14 +23,32 @@ struct TMDBService: Sendable {
     question.query + (language.map { [("language", $0)] } ?? [])
   }
 
-  /// The answer to a request, decoded and as its body.
-  func answer<Value: Decodable>(
-    to question: TMDBQuestion, as type: Value.Type
-  ) async throws(SpaceError) -> (value: Value, body: Data) {
-    let request = HTTPRequest(url: endpoint.url.appending(path: question.path))
+  func request(_ question: TMDBQuestion) -> HTTPRequest {
+    HTTPRequest(url: endpoint.url.appending(path: question.path))
       .adding(query(of: question)).adding(key, for: .movies)
-    return try await endpoint.service.answer(request) { body, isLate throws(SpaceError) in
-      try endpoint.service.decode(type, from: body, isLate: isLate)
-    }
   }
+}
+
+/// A request to The Movie Database.
+struct TMDBQuestion: Sendable {
+  /// The path below the address of the service.
+  let path: String
+  /// The query without the key and the language.
+  var query: [(name: String, value: String)] = []
+
+  /// A page of the films whose titles match.
+  static func search(_ query: MovieQuery, page: Int) -> TMDBQuestion {
+    TMDBQuestion(path: "search/movie", query: [("query", query.text), ("page", "\(page)")])
+  }
+
+  /// Films about space, which is keyword 9882, the most popular first.
+  static let catalog = TMDBQuestion(
+    path: "discover/movie", query: [("with_keywords", "9882"), ("sort_by", "popularity.desc")])
+
+  static func movie(_ number: Int) -> TMDBQuestion {
+    TMDBQuestion(path: "movie/\(number)", query: [("append_to_response", "videos")])
+  }
+
+  /// The address and sizes of pictures.
+  static let configuration = TMDBQuestion(path: "configuration")
 }

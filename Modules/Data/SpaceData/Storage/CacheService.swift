@@ -101,19 +101,39 @@ public actor CacheService {
     key: String, from source: String, at instant: Date = Date(), sample: Value? = nil,
     fetch: () async throws(SpaceError) -> Value
   ) async throws(SpaceError) -> Sourced<Value> {
-    do throws(SpaceError) {
+    try await Sourced.fetched { () async throws(SpaceError) in
       let value = try await fetch()
       await save(value, key: key, at: instant)
       return Sourced(value, provenance: .live(source: source))
-    } catch {
-      if error.kind == .cancelled { throw error }
-      if let kept = await load(Value.self, key: key) {
-        return Sourced(
-          kept.value, provenance: .cached(since: kept.since, source: source), reason: error)
-      }
-      guard let sample else { throw error }
-      return Sourced(sample, provenance: .sample, reason: error)
+    } orKept: { _ in
+      let kept = await load(Value.self, key: key)
+      return kept.map { Sourced($0.value, provenance: .cached(since: $0.since, source: source)) }
+        ?? sample.map { Sourced($0, provenance: .sample) }
     }
+  }
+
+  /// The answer to a request, which is then stored as it came, so that a later version may read more of it.
+  /// - Parameter check: throws the reason why the answer is not to be used.
+  nonisolated func answer<Value: Decodable & Sendable>(
+    to request: HTTPRequest, of api: APIService, as type: Value.Type, key: String, at instant: Date,
+    _ check: (Value) throws(SpaceError) -> Void
+  ) async throws(SpaceError) -> Sourced<Value> {
+    let (value, body) = try await api.answer(request) { body, isLate throws(SpaceError) in
+      try api.decode(type, from: body, isLate: isLate)
+    }
+    try check(value)
+    await save(body, key: key, at: instant)
+    return Sourced(value, provenance: .live(source: api.name))
+  }
+
+  /// The answer that was stored as it came; nil when there is none that can be read.
+  func answer<Value: Decodable & Sendable>(
+    key: String, of api: APIService, as type: Value.Type
+  ) -> Sourced<Value>? {
+    guard let kept = load(Data.self, key: key), let value = try? api.decode(type, from: kept.value) else {
+      return nil
+    }
+    return Sourced(value, provenance: .cached(since: kept.since, source: api.name))
   }
 
   /// Tries whether anything can be stored on disk. Background tasks should not fetch again and again when
@@ -126,6 +146,25 @@ public actor CacheService {
       return nil
     } catch {
       return SpaceError(error)
+    }
+  }
+}
+
+extension Sourced {
+  /// A fetched value, or else a kept one with the reason: all that repositories do alike.
+  /// - Parameters:
+  ///   - reason: puts the error of `fetch` into the words for its service.
+  ///   - kept: what to show instead, if anything.
+  /// - Throws: the reason: if nothing is kept, or if it is a cancellation.
+  static func fetched(
+    isolation: isolated (any Actor)? = #isolation, because reason: (SpaceError) -> SpaceError = { $0 },
+    _ fetch: () async throws(SpaceError) -> Sourced,
+    orKept kept: (SpaceError) async throws(SpaceError) -> Sourced?
+  ) async throws(SpaceError) -> Sourced {
+    do throws(SpaceError) { return try await fetch() } catch {
+      let reason = reason(error)
+      guard reason.kind != .cancelled, let kept = try await kept(reason) else { throw reason }
+      return kept.because(reason)
     }
   }
 }

@@ -1,7 +1,7 @@
 import SpaceDomain
 
 /// A launch and the time at which the service last listed it; for a bundled one, the time of the bundled list.
-struct FetchedLaunch: Sendable, Equatable {
+struct FetchedLaunch: Sendable {
   var launch: Launch
   var received: Date
 }
@@ -34,21 +34,26 @@ struct LaunchLibrary: Sendable {
   /// The time at which the service last listed any launch; nil when it never did.
   var newest: Date? { fetched.filter { $0.launch.asOf == nil }.map(\.received).max() }
 
-  /// The fetched launches, as they are to be called at an instant.
-  func fetchedLaunches(now: Date) -> [Launch] { fetched.map { $0.launch.known(at: now) } }
-
-  /// The launches of a scope: upcoming ones, the next one first, then past ones, newest first.
+  /// The launches of a scope, as they are to be called at an instant: upcoming ones, the next one first, then past ones,
+  /// newest first.
   func launches(_ scope: LaunchScope, now: Date) -> [Launch] {
-    let fetched = fetchedLaunches(now: now)
+    let fetched = fetched.map { $0.launch.known(at: now) }
     let upcoming = scope == .previous ? [] : fetched.filter { $0.isUpcoming(at: now) }.soonestFirst(at: now)
     if scope == .upcoming { return upcoming }
     let (past, replaced) = (fetched.filter { !$0.isUpcoming(at: now) && !$0.isEvent }, replaced)
     // The history has no upcoming launches.
     var history = LaunchHistory.launches
     if !replaced.isEmpty { history.removeAll { replaced.contains($0.identity.history ?? "") } }
-    var launches = upcoming
-    launches.appendMerged(past.sorted { $0.isBefore($1) }, history) { $0.isBefore($1) }
-    return launches
+    // Merged, because to sort all again would take longer.
+    var (launches, rest) = (upcoming, history[...])
+    launches.reserveCapacity(upcoming.count + past.count + history.count)
+    for launch in past.sorted(by: { $0.isBefore($1) }) {
+      let later = rest.prefix { $0.isBefore(launch) }
+      launches += later
+      launches.append(launch)
+      rest = rest[later.endIndex...]
+    }
+    return launches + rest
   }
 
   /// The launch with a key, see ``LaunchIdentity/isKnown(as:)``, and the time at which it was fetched; nil
@@ -63,30 +68,11 @@ struct LaunchLibrary: Sendable {
 
 // MARK: - Order
 
-extension Array {
-  /// Appends two ordered lists as one. The second one is likely the longer.
-  mutating func appendMerged(_ one: [Element], _ other: [Element], by isBefore: (Element, Element) -> Bool) {
-    reserveCapacity(count + one.count + other.count)
-    var rest = other[...]
-    for element in one {
-      let earlier = rest.prefix { isBefore($0, element) }
-      self += earlier
-      append(element)
-      rest = rest[earlier.endIndex...]
-    }
-    self += rest
-  }
-}
-
 extension [Launch] {
   /// The launches by their earliest possible times; of equal ones the more exact come first.
   func soonestFirst(at now: Date) -> [Launch] {
-    map { (launch: $0, earliest: $0.earliest(at: now)) }.sorted { left, right in
-      if left.earliest != right.earliest { return left.earliest < right.earliest }
-      let (one, other) = (left.launch, right.launch)
-      return one.net.precision == other.net.precision
-        ? one.isNamedBefore(other) : one.net.precision < other.net.precision
-    }.map(\.launch)
+    map { (launch: $0, key: ($0.earliest(at: now), $0.net.precision, $0.name, $0.id)) }
+      .sorted { $0.key < $1.key }.map(\.launch)
   }
 }
 
@@ -102,11 +88,8 @@ extension Launch {
 
   /// Orders launches from the newest to the oldest.
   func isBefore(_ other: Launch) -> Bool {
-    net.instant == other.net.instant ? isNamedBefore(other) : net.instant > other.net.instant
+    net.instant == other.net.instant ? (name, id) < (other.name, other.id) : net.instant > other.net.instant
   }
-
-  /// Orders launches of the same instant by name, then key.
-  fileprivate func isNamedBefore(_ other: Launch) -> Bool { (name, id) < (other.name, other.id) }
 }
 
 // MARK: - Merging
@@ -119,8 +102,7 @@ extension LaunchLibrary {
   /// their time and status.
   /// - Parameter launches: the launches fetched at `now`.
   func merging(_ launches: [Launch], at now: Date) -> LaunchLibrary {
-    // Details are kept apart. Lists have none, and are not copied.
-    let launches = launches.contains { $0.details != nil } ? launches.map(\.withoutDetails) : launches
+    let launches = launches.map(\.withoutDetails)  // Details are kept apart.
     let listed = Set(launches.map(\.id))
     // A bundled launch is not an earlier state of the fetched one: how precise its time is was only inferred.
     let known = fetched.filter {
@@ -143,7 +125,6 @@ extension LaunchLibrary {
     var launchesLeft = limit - LaunchHistory.count - known.count { $0.launch.identity.history == nil }
     var bytesLeft = sizeLimit - known.reduce(0) { $0 + $1.launch.size }
     var (fetched, refused) = ([FetchedLaunch](), 0)
-    fetched.reserveCapacity(known.count + listed.count)
     for launch in merged where launch.identity.launchLibrary != nil {
       let earlier = places[launch.id].map { known[$0] }
       var new = FetchedLaunch(launch: launch, received: now)
@@ -155,13 +136,13 @@ extension LaunchLibrary {
       // One of the history that it replaces is counted there already.
       let added = earlier == nil && launch.identity.history == nil ? 1 : 0
       let growth = new.launch.size - (earlier?.launch.size ?? 0)
-      let hasRoom = (added == 0 || launchesLeft > 0) && (growth <= 0 || growth <= bytesLeft)
-      if hasRoom {
+      if added <= max(0, launchesLeft), growth <= max(0, bytesLeft) {
         (launchesLeft, bytesLeft) = (launchesLeft - added, bytesLeft - growth)
+        fetched.append(new)
       } else {
         refused += 1
+        if let earlier { fetched.append(earlier) }
       }
-      if let kept = hasRoom ? new : earlier { fetched.append(kept) }
     }
     return LaunchLibrary(fetched, refused: refused)
   }
@@ -175,8 +156,8 @@ extension Launch {
       mission?.name, mission?.description, mission?.kind, mission?.orbit, pad?.name, pad?.place, status.name,
       statusReason, flight, pictureURL?.absoluteString,
     ]
-    let linked: [String] = links.flatMap { [$0.title ?? "", $0.url.absoluteString] }
-    let lists: [String] = linked + payloads + aliases + changes.map(\.status.name)
-    return (texts.compactMap(\.self) + lists).reduce(400) { $0 + $1.utf8.count + 16 }
+    let linked = links.flatMap { [$0.title ?? "", $0.url.absoluteString] }
+    return (texts.compactMap(\.self) + linked + payloads + aliases + changes.map(\.status.name))
+      .reduce(400) { $0 + $1.utf8.count + 16 }
   }
 }

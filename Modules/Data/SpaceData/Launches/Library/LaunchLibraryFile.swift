@@ -33,10 +33,8 @@ struct LaunchLibraryFile: Sendable {
   /// The content of the file if another process has replaced it, else the content that was read before.
   func present(after content: Content) -> Content {
     // One that cannot be read keeps another stamp, so that it is not replaced.
-    guard content.unkept == nil, file.stamp() != content.stamp, let present = try? present() else {
-      return content
-    }
-    return present
+    guard content.unkept == nil, file.stamp() != content.stamp else { return content }
+    return (try? present()) ?? content
   }
 
   /// The content of the file; nil when there is none.
@@ -85,37 +83,38 @@ struct LaunchLibraryFile: Sendable {
   }
 
   private static let name = "launches "
-  private static let label = "\(name)3"
-  /// The beginnings of earlier labels, whose launches are fetched again.
-  private static let earlierLabels = ["launches 1 ", "launches 2 "]
+  private static let version: UInt32 = 3
 
-  private func record(_ content: Content) -> DurableRecord {
+  private func record(_ content: Content) throws -> DurableRecord {
     var writer = TabSeparatedWriter()
-    content.state.write(to: &writer)
+    writer.write(String(decoding: try JSONEncoder().encode(content.state), as: UTF8.self))
     writer.endLine()
     for fetched in content.library.fetched {
       writer.write(fetched.received)
       fetched.launch.write(to: &writer)
       writer.endLine()
     }
-    return DurableRecord(label: Self.label, body: Data(writer.bytes))
+    return DurableRecord(label: "\(Self.name)\(Self.version)", body: Data(writer.bytes))
   }
 
+  /// The content of a record. Launches of an earlier version are fetched again, and so is what depends on a state that
+  /// cannot be read.
   /// - Throws: ``StorageError/damaged(path:)`` when this version does not understand it.
   private func content(_ record: DurableRecord) throws(StorageError) -> Content {
-    if Self.earlierLabels.contains(where: record.label.hasPrefix) { return Content() }
-    guard record.label == Self.label else {
-      let version = record.label.hasPrefix(Self.name) ? UInt32(record.label.dropFirst(Self.name.count)) : nil
-      throw version.map { .newerVersion(path: file.path, version: $0) } ?? .damaged(path: file.path)
-    }
+    let number = record.label.hasPrefix(Self.name) ? record.label.dropFirst(Self.name.count) : ""
+    guard let version = UInt32(number.prefix { $0 != " " }) else { throw .damaged(path: file.path) }
+    if version > Self.version { throw .newerVersion(path: file.path, version: version) }
+    if version < Self.version { return Content() }
     var reader = TabSeparatedReader(Array(record.body))
-    let state = LaunchSyncState(&reader)
+    let state = Data((reader.text() ?? "").utf8)
     reader.endLine()
     let fetched = reader.rows { line -> FetchedLaunch? in
       guard let received = line.instant(), var launch = Launch(&line) else { return nil }
       if received == BundledLaunches.since { launch.asOf = received }
       return FetchedLaunch(launch: launch, received: received)
     }
-    return Content(library: LaunchLibrary(fetched), state: state)
+    return Content(
+      library: LaunchLibrary(fetched),
+      state: (try? BoundedJSON.decode(LaunchSyncState.self, from: state)) ?? LaunchSyncState())
   }
 }

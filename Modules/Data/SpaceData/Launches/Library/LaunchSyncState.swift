@@ -2,9 +2,9 @@ import SpaceDomain
 
 /// The progress of the library's sync, and the time from which the service may be called again. Stored with
 /// the launches.
-struct LaunchSyncState: Sendable, Equatable {
+struct LaunchSyncState: Sendable, Equatable, Codable {
   /// One pass over a list, page by page.
-  struct Pass: Sendable, Equatable {
+  struct Pass: Sendable, Equatable, Codable {
     /// The list: upcoming launches, or past ones.
     let scope: LaunchScope
     /// The next page to fetch.
@@ -20,10 +20,9 @@ struct LaunchSyncState: Sendable, Equatable {
 
   /// The unfinished pass; nil when there is none.
   var pass: Pass?
-  /// The time at which the last complete pass over the upcoming launches began; nil when there was none.
-  var upcomingSince: Date?
-  /// The time at which the last complete pass over the newest past launches began; nil when there was none.
-  var previousSince: Date?
+  /// The times at which the last complete passes over the upcoming and over the newest past launches began; nil when
+  /// there was none.
+  var upcomingSince, previousSince: Date?
   /// The number of unreadable rows in the last complete passes.
   var skipped = 0
   /// The time from which the service may be called again; nil when it may be called now.
@@ -39,15 +38,11 @@ struct LaunchSyncState: Sendable, Equatable {
 /// The rule for fetching launches automatically: when the upcoming ones were never fetched or are older than 6
 /// hours, when past ones were not fetched for a day, and at most once an hour, even if the last fetch failed.
 extension LaunchSyncState {
-  /// The least time between two fetches, in seconds; less after one that was interrupted, because by then no other
-  /// process is fetching.
-  private static let (pause, interruption): (TimeInterval, TimeInterval) = (3_600, 60)
-
   /// True when a fetch is due at an instant.
   func isDue(at now: Date) -> Bool {
-    let pause = pass == nil ? Self.pause : Self.interruption
-    return SyncPatience.believed(askAgain, now: now) == nil
-      && !LaunchFreshness.isFresh(refreshed, for: pause, at: now)
+    // Less than an hour after a fetch that was interrupted, because by then no other process is fetching.
+    SyncPatience.believed(askAgain, now: now) == nil
+      && !LaunchFreshness.isFresh(refreshed, for: pass == nil ? 3_600 : 60, at: now)
       && (isUpcomingDue(at: now) || isPastDue(at: now))
   }
 
@@ -59,28 +54,5 @@ extension LaunchSyncState {
   /// True when the newest past launches are missing or old.
   func isPastDue(at now: Date) -> Bool {
     !LaunchFreshness.isFresh(previousSince, for: LaunchFreshness.lifetimeOfPast, at: now)
-  }
-}
-
-/// The state as a line of tab-separated fields.
-extension LaunchSyncState {
-  func write(to line: inout TabSeparatedWriter) {
-    for instant in [upcomingSince, previousSince, askAgain, refreshed] { line.write(instant) }
-    line.write(skipped)
-    guard let pass else { return }
-    line.write(pass.began)
-    line.write(pass.scope.rawValue)
-    line.write(pass.next)
-    for number in [pass.received, pass.total, pass.skipped] { line.write(number) }
-  }
-
-  init(_ line: inout TabSeparatedReader) {
-    (upcomingSince, previousSince, askAgain) = (line.instant(), line.instant(), line.instant())
-    (refreshed, skipped) = (line.instant(), line.number() ?? 0)
-    let (began, scope, next) = (line.instant(), line.text().flatMap(LaunchScope.init), line.url())
-    guard let began, let scope, let next else { return }
-    pass = Pass(
-      scope: scope, next: next, began: began, received: line.number() ?? 0, total: line.number(),
-      skipped: line.number() ?? 0)
   }
 }

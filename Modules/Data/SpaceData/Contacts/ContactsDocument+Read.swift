@@ -1,42 +1,5 @@
 import SpaceDomain
 
-/// The contacts of all files of an import.
-struct ContactsReading {
-  private(set) var contacts: [Contact] = []
-  private var (skipped, groups) = (0, 0)
-  private var problems: [ContactsImport.Problem] = []
-
-  /// - Throws: ``SpaceError`` when a file has no known form, or none holds a contact.
-  init(_ files: [ContactsDocument]) throws(SpaceError) {
-    if files.count == 1 {
-      add(try ContactsContent(files[0].content, source: files[0].name), from: "")
-    } else {
-      for file in files {
-        add(try ContactsContent(reading: file.content, source: file.name), from: file.name)
-      }
-    }
-    if contacts.isEmpty { throw .nothingIn(source: "The files", ContactFaults()) }
-    if contacts.count > ContactsContent.limit {
-      throw .tooMany(source: "The files", limit: ContactsContent.limit)
-    }
-  }
-
-  private mutating func add(_ content: ContactsContent, from source: String) {
-    contacts += content.contacts
-    skipped += content.faults.skipped
-    groups += content.faults.groups
-    let room = ContactsImport.problemLimit - problems.count
-    problems += content.faults.problems.prefix(room).map {
-      ContactsImport.Problem(source: source, place: $0.place, reason: $0.reason)
-    }
-  }
-
-  func report(total: Int) -> ContactsImport {
-    ContactsImport(
-      read: contacts.count, skipped: skipped, groups: groups, total: total, problems: problems)
-  }
-}
-
 extension ContactsDocument {
   /// The endings of the files that are read from a folder.
   private static let endings = [".vcf", ".vcard"]
