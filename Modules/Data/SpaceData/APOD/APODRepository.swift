@@ -22,7 +22,6 @@ package struct APODRepository: APODRepositoryProtocol {
   var time = MonotonicTime(ContinuousClock())
   /// The time that decides which day it is in New York.
   let now: @Sendable () -> Date
-  /// Receives failures and delays, never keys.
   var logger = Logger.silent
 
   /// The least time for a source after one that used much time on many pages.

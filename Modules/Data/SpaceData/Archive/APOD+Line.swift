@@ -2,7 +2,6 @@ import SpaceDomain
 
 /// A picture of the day in one tab-separated line.
 extension APOD {
-  /// Writes the fields of a line, without its end.
   func write(to line: inout TabSeparatedWriter) {
     line.write(day.description)
     line.write(medium.rawValue)

@@ -160,7 +160,6 @@ extension APODArchive {
     isSyncing = true
   }
 
-  /// Allows the next sync to begin.
   func endSync() {
     if waiters.isEmpty { isSyncing = false } else { waiters.removeFirst().resume() }
   }

@@ -52,7 +52,6 @@ struct ArchiveIndex: Sendable {
 
   var textCount: Int { rows.count(where: \.hasText) }
 
-  /// The newest day; nil when there are no pictures.
   var newest: CalendarDay? { rows.first?.day }
 
   /// The rows that match a query. If there are none, tries again with letters and digits separated.
@@ -62,7 +61,6 @@ struct ArchiveIndex: Sendable {
     return index.rows(matching: loosened)
   }
 
-  /// The rows of a calendar day in all years.
   func rows(onThisDay day: CalendarDay) -> [Int] {
     rows.indices.filter { rows[$0].day.month == day.month && rows[$0].day.day == day.day }
   }

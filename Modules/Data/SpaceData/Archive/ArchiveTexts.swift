@@ -4,7 +4,6 @@ import SpaceDomain
 struct ArchiveTexts: Sendable {
   /// The lines of each year. Those that were read together share their bytes.
   private var years: [Int: [CalendarDay: ArraySlice<UInt8>]] = [:]
-  /// The bytes of all lines.
   private(set) var size = 0
 
   init(_ apods: [APOD] = []) {
@@ -77,7 +76,6 @@ struct ArchiveTexts: Sendable {
     }
   }
 
-  /// The parts of a picture that a search needs.
   struct Entry {
     let medium: ArchivedAPOD.Medium
     let title: String
@@ -109,7 +107,6 @@ struct ArchiveTexts: Sendable {
   /// The longest picture in bytes; the longest so far has less than 4,000.
   private static let lengthLimit = 32_000
 
-  /// The bytes of a picture's texts and addresses.
   private static func length(of apod: APOD) -> Int {
     let texts = [apod.title, apod.explanation, apod.credit, apod.alternativeText]
     return (texts + (apod.media.addresses + [apod.page]).map { $0?.absoluteString }).reduce(0) {

@@ -3,7 +3,6 @@ import SpaceDomain
 /// A contact in the JSON formats of several services: flat as from jsonplaceholder, dummyjson, reqres, Microsoft Graph or
 /// this program, or nested as from randomuser.me, Google's People API or SCIM.
 struct ContactRow: Decodable, Sendable {
-  /// The contact; nil when the entry has neither name nor address.
   let contact: Contact?
 
   init(from decoder: any Decoder) throws {

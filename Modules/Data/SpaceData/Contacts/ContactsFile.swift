@@ -53,7 +53,6 @@ struct ContactsFile: Sendable {
     }
   }
 
-  /// The record as it is stored; nil when there is none.
   func record() throws(StorageError) -> DurableRecord? { try file.read().record }
 
   /// Replaces the record, or removes it; to be called under the lock of another file's update.
@@ -111,7 +110,6 @@ struct StoredContact: Codable, Sendable {
     }
   }
 
-  /// The contact; nil when it has neither name nor address.
   var contact: Contact? {
     let embedded = picture.flatMap { try? EncodedPicture(sniffing: $0) }
     return Contact(

@@ -2,7 +2,6 @@ import SpaceDomain
 
 /// Errors of the content that contacts are read from, and of the server that has it.
 extension SpaceError {
-  /// The content is neither a list in JSON nor vCards.
   static func unknownForm(source: String) -> SpaceError {
     SpaceError(
       .unreadable, code: "unknown-form",
@@ -10,7 +9,6 @@ extension SpaceError {
       hint: forms, subject: .contacts)
   }
 
-  /// The content can be read but holds no contact.
   static func nothingIn(source: String, _ faults: ContactFaults) -> SpaceError {
     let first = faults.problems.first.map { " (\($0.place.words): \($0.reason))" } ?? ""
     let message =
@@ -25,14 +23,12 @@ extension SpaceError {
       .unreadable, code: "no-contacts-in-file", message: message, hint: forms, subject: .contacts)
   }
 
-  /// The folder holds no vCards.
   static func noCards(in folder: String) -> SpaceError {
     SpaceError(
       .notFound, code: "no-contacts-in-folder", message: "The folder \(folder) holds no .vcf files.",
       hint: "Name the folder with the vCards, or the files themselves.", subject: .contacts)
   }
 
-  /// The content holds more contacts than the limit.
   static func tooMany(source: String, limit: Int) -> SpaceError {
     SpaceError(
       .tooLarge, code: "too-many-contacts", message: "\(source) holds more than \(limit) contacts.",

@@ -6,7 +6,6 @@ import SpaceDomain
 /// quoted-printable value (RFC 2045, section 6.7) and further lines of Base64, which older exporters write.
 /// Bytes are joined, not characters, because a fold may split a character.
 struct VCardLines: Sequence, IteratorProtocol {
-  /// A content line without its end.
   struct Line {
     var bytes: ArraySlice<UInt8>
     /// The number of its first line in the file, from 1.
@@ -25,7 +24,6 @@ struct VCardLines: Sequence, IteratorProtocol {
 
   init(_ data: Data) { bytes = data.inUTF8 }
 
-  /// The next line that is not empty.
   mutating func next() -> Line? {
     while let start = takeLine() {
       var line = Line(bytes: start.drop(while: \.isBlankOfVCard), number: number)

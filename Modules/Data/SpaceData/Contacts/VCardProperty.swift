@@ -27,7 +27,6 @@ struct VCardProperty {
     if value.count > Self.textLimit, self.name != "PHOTO" { return nil }
   }
 
-  /// The values of a parameter in capitals.
   subscript(_ parameter: String) -> [String] { parameters[parameter] ?? [] }
 
   /// The rank among properties of the same name, the preferred first: `PREF=1` in version 4, `TYPE=pref`
@@ -53,7 +52,6 @@ struct VCardProperty {
     }.map(Self.unescaped)
   }
 
-  /// True when there is no value.
   var isEmpty: Bool { value.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
   /// True when a card with this property is a group of people: that of version 4, of Apple's address book, or of

@@ -5,11 +5,8 @@ import SpaceDomain
 /// A card without a beginning or an end, of which it cannot be told whose fields it has, or without a name, number
 /// or address is not read and named with its line; the others are still read. Lines need not be whole.
 struct VCardReader {
-  /// The contacts that were read, in the order of the file.
   private(set) var contacts: [Contact] = []
-  /// The cards that are no contacts.
   private(set) var faults = ContactFaults()
-  /// The number of cards that could not be read.
   var skipped: Int { faults.skipped }
 
   private var card: Card?
@@ -24,7 +21,6 @@ struct VCardReader {
   private struct Card {
     let line: Int
     var properties: [VCardProperty] = []
-    /// The number of cards inside.
     var nested = 0
 
     func has(_ name: String) -> Bool { properties.contains { $0.name == name } }
@@ -48,7 +44,6 @@ struct VCardReader {
     let begins: Bool
   }
 
-  /// The most properties read from a card.
   private static let propertyLimit = 1_000
 
   static func recognizes(_ data: Data) -> Bool {

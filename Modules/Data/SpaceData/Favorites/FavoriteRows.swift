@@ -13,7 +13,6 @@ struct FavoriteRows {
     let id: Favorite.ID?
   }
   private var rows: [Row] = []
-  /// True if favorites were added or completed.
   private(set) var isChanged = false
 
   private static let newline = UInt8(ascii: "\n")
@@ -38,7 +37,6 @@ struct FavoriteRows {
     }
   }
 
-  /// The content of the file.
   var body: Data {
     var body = Data([Self.newline])
     body.reserveCapacity(rows.reduce(1) { $0 + $1.line.count + 1 })
@@ -58,7 +56,6 @@ struct FavoriteRows {
     rows.lazy.filter { $0.id != nil }.compactMap { Self.favorite($0.line) }
   }
 
-  /// The number of favorites that this version understands.
   var count: Int { rows.count { $0.id != nil } }
 
   /// Adds the favorites of which no key is known, and completes those of which only a title was known.

@@ -20,7 +20,6 @@ struct LaunchDetailsStore: ~Copyable {
       limit: directory == nil ? 0 : 1_000_000, now: now, faults: faults)
   }
 
-  /// The details of a launch and the time of their call; nil when there are none.
   func details(of key: String) -> (details: LaunchDetails, since: Date)? {
     guard let record = disk.load(key),
       let details = try? BoundedJSON.decode(LaunchDetails.self, from: record.body)
@@ -40,7 +39,6 @@ struct LaunchDetailsStore: ~Copyable {
     return last.count < Self.callLimit ? nil : last[last.count - Self.callLimit].addingTimeInterval(3_600)
   }
 
-  /// The calls that may be made now.
   func callsLeft(at now: Date) -> Int { Self.callLimit - calls(at: now).count }
 
   /// Notes calls, of which each try is one.

@@ -43,7 +43,6 @@ public enum LaunchHistory {
   /// 1957-01-01 in minutes since 1970; each row counts from the one before.
   private static let firstMinute = -6_837_120
 
-  /// The first line.
   private struct Header {
     /// The numbers of lines of each kind.
     let pads, vehicles, agencies, kinds, launches: Int

@@ -29,7 +29,6 @@ package enum LaunchLibraryErrors {
       .unreadable, code: code, message: message, hint: "Try again later.", subject: .launches)
   }
 
-  /// The service no longer has a launch that is stored.
   static func dropped(id: String) -> SpaceError {
     SpaceError(
       .notFound, code: "dropped", message: "Launch Library no longer lists \(id.prefix(80)).",
@@ -48,7 +47,6 @@ package enum LaunchLibraryErrors {
       : old("never-synced", "Only bundled launches are available: \(parts.joined(separator: ", ")).")
   }
 
-  /// The fetched launches are old.
   static func outdated(since: Date) -> SpaceError {
     old("outdated", "The stored launches are of \(text(since)).")
   }

@@ -2,9 +2,7 @@ import SpaceDomain
 
 /// A list of events of Launch Library 2.2.0 or 2.3.0: dockings, spacewalks, landings.
 struct LaunchLibraryEvents: Decodable, Sendable {
-  /// The events that could be read.
   let events: [Launch]
-  /// The number of rows that could not be read.
   let skipped: Int
 
   init(from decoder: any Decoder) throws {

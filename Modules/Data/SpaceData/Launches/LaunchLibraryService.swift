@@ -9,7 +9,6 @@ struct LaunchLibraryService: Sendable {
   /// The time limit for a request; the service is slow with large pages.
   private static let timeout = Duration.seconds(60)
 
-  /// The name to show as the origin of launches.
   var name: String { endpoint.url.host() ?? "Launch Library" }
 
   /// True if the user's token allows more calls than 15 an hour.
@@ -22,7 +21,6 @@ struct LaunchLibraryService: Sendable {
 // MARK: - Addresses
 
 extension LaunchLibraryService {
-  /// The first page of the upcoming launches, the next one first.
   var upcoming: URL { list("upcoming", [("mode", "normal")]) }
 
   /// The first page of the past launches, the newest first.

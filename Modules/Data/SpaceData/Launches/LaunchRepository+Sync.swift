@@ -13,7 +13,6 @@ extension LaunchRepository {
   private static let correction: TimeInterval = 2_592_000
   /// The most requests of a sync: the 15 that the service allows an hour.
   static let requestLimit = 15
-  /// The number of times that a refused page is requested again.
   private static let waitLimit = 3
   /// The most requests of a refresh, of the 15 allowed an hour.
   private static let refreshLimit = 10
@@ -25,11 +24,9 @@ extension LaunchRepository {
     var requestsLeft = LaunchRepository.requestLimit
     /// True to end the run instead of waiting.
     var isHurried = false
-    /// The number of rows that could not be read.
     var skipped = 0
   }
 
-  /// Fetches the upcoming and the past launches.
   func runSync(_ report: @escaping Report) async throws(SpaceError) {
     try await runPasses(from: resumed() ?? firstPass(over: .upcoming), Run(), report)
   }

@@ -194,7 +194,6 @@ extension LaunchRepository {
   /// The key in Launch Library, which is always a UUID; nothing else may become part of an address.
   private static func key(_ id: String) -> String? { UUID(uuidString: id)?.uuidString.lowercased() }
 
-  /// Fetches a launch from the service and stores it.
   private func fetched(_ key: String) async throws(SpaceError) -> Sourced<Launch> {
     try checkTurn()
     let budget = TryBudget(limit: details.callsLeft(at: now()))

@@ -8,9 +8,7 @@ package struct MarsPictureRepository: MarsPictureRepositoryProtocol {
 
   /// `Service.marsImages`.
   let service: APIService
-  /// Stores the last lists.
   let cache: CacheService
-  /// Gives the time to store with a list.
   let now: @Sendable () -> Date
 
   /// A rover's newest pictures; see `MarsPictureRepositoryProtocol.pictures(of:sol:)`.
@@ -69,7 +67,6 @@ package struct MarsPictureRepository: MarsPictureRepositoryProtocol {
     }
   }
 
-  /// The pictures by sol and time, each address once.
   private static func newestFirst(_ pictures: [MarsPicture]) -> [MarsPicture] {
     var seen: Set<URL> = []
     let sorted = pictures.filter { seen.insert($0.url).inserted }.sorted {

@@ -11,11 +11,8 @@ package struct MarsRepository: MarsRepositoryProtocol {
   let nasa: ServiceEndpoint
   /// The user's key for InSight's feed, or ``SecretKey/nasaDemo``.
   let key: SecretKey
-  /// Stores the stations' last answers.
   let cache: CacheService
-  /// Gives the time to store with an answer.
   let now: @Sendable () -> Date
-  /// Receives failures and delays, never keys.
   let logger: Logger
 
   /// The newest weather; see `MarsRepositoryProtocol.weather(from:)`.

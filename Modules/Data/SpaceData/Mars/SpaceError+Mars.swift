@@ -9,14 +9,12 @@ extension SpaceError {
       hint: others(than: station), subject: .mars)
   }
 
-  /// The report has no sols, as InSight's after the end of the mission.
   static func noSols(_ station: MarsStation) -> SpaceError {
     SpaceError(
       .notFound, code: "no-sols", message: "\(station.name)'s weather report holds no sols.",
       hint: others(than: station), subject: .mars)
   }
 
-  /// A station without pictures, or an empty list.
   static func noPictures(of station: MarsStation, sol: Int?) -> SpaceError {
     let (message, hint) =
       if !station.hasPictures {

@@ -10,11 +10,8 @@ package struct MovieRepository: MovieRepositoryProtocol {
 
   /// The service; nil for the sample catalog.
   let service: TMDBService?
-  /// Stores the last answers.
   let cache: CacheService
-  /// Gives the time to store with an answer.
   let now: @Sendable () -> Date
-  /// Receives failures and delays, never keys.
   let logger: Logger
 
   /// A page of search results; see `MovieRepositoryProtocol.search(_:page:)`.

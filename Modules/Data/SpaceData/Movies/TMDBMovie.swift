@@ -28,7 +28,6 @@ struct TMDBMovie: Decodable, Sendable {
       trailer: TMDBVideo.trailer(fields["videos"].rows(TMDBVideo.self, "results") ?? []))
   }
 
-  /// The film, with poster addresses of these sizes.
   func movie(_ sizes: MoviePosterSizes) -> Movie {
     var movie = film
     movie.poster = posterPath.map { MoviePoster(path: $0, sizes: sizes) }
@@ -58,7 +57,6 @@ struct TMDBMovie: Decodable, Sendable {
 struct TMDBVideo: Decodable, Sendable {
   let site: String
   let type: String
-  /// The video's key at its site.
   let key: String
   let official: Bool?
 
@@ -87,7 +85,6 @@ struct TMDBPage: Decodable, Sendable {
   private let pageCount: Int
   private let total: Int?
   private let films: [TMDBMovie]
-  /// The number of rows that could not be read.
   let skipped: Int
 
   init(from decoder: any Decoder) throws {
@@ -98,7 +95,6 @@ struct TMDBPage: Decodable, Sendable {
     total = fields.integer("total_results").flatMap { $0 >= 0 ? $0 : nil }
   }
 
-  /// The page, with poster addresses of these sizes.
   func page(_ sizes: MoviePosterSizes) -> MoviePage {
     MoviePage(
       pageCount: pageCount, total: max(total ?? 0, films.count), movies: films.map { $0.movie(sizes) })

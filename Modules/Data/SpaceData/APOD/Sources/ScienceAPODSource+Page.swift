@@ -7,7 +7,6 @@ extension ScienceAPODSource {
     let apods: [APOD]
     /// The number of records that could not be read, or are too long.
     let skipped: Int
-    /// The size of the answer in bytes.
     let bytes: Int
     /// The number of pages, `X-WP-TotalPages`; nil when the header is missing.
     let pages: Int?

@@ -6,9 +6,7 @@ package struct ScienceAPODSource: APODSource {
   package var name: String { endpoint.service.name }
   /// True, because its archive is complete.
   package let isAuthoritative = true
-  /// `Service.apod`.
   let endpoint: ServiceEndpoint
-  /// Receives failures and delays, never keys.
   var logger = Logger.silent
 
   /// The most bytes of a range's pages: a year has 2 MB.

@@ -33,7 +33,6 @@ extension Launch {
     }
   }
 
-  /// Nil when the line is no launch.
   init?(_ line: inout TabSeparatedReader) {
     guard let identity = LaunchIdentity(&line), let name = line.text() else { return nil }
     let (agency, vehicle, vehicleFamily) = (line.text(), line.text(), line.text())

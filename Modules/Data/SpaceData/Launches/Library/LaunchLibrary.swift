@@ -25,10 +25,8 @@ struct LaunchLibrary: Sendable {
   /// The keys of the launches of the history that fetched ones replace.
   var replaced: Set<String> { Set(fetched.compactMap(\.launch.identity.history)) }
 
-  /// The number of launches.
   var count: Int { fetched.count { !$0.launch.isEvent } + LaunchHistory.count - replaced.count }
 
-  /// The number of launches that came from the service.
   var fetchedCount: Int { fetched.count { $0.launch.asOf == nil && !$0.launch.isEvent } }
 
   /// The time at which the service last listed any launch; nil when it never did.

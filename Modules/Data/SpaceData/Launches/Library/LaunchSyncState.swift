@@ -5,16 +5,12 @@ import SpaceDomain
 struct LaunchSyncState: Sendable, Equatable, Codable {
   /// One pass over a list, page by page.
   struct Pass: Sendable, Equatable, Codable {
-    /// The list: upcoming launches, or past ones.
     let scope: LaunchScope
-    /// The next page to fetch.
     var next: URL
-    /// The time at which its first page was requested.
     let began: Date
     var received = 0
     /// The total number; nil until the service has reported it.
     var total: Int?
-    /// The number of rows that could not be read.
     var skipped = 0
   }
 
@@ -38,7 +34,6 @@ struct LaunchSyncState: Sendable, Equatable, Codable {
 /// The rule for fetching launches automatically: when the upcoming ones were never fetched or are older than 6
 /// hours, when past ones were not fetched for a day, and at most once an hour, even if the last fetch failed.
 extension LaunchSyncState {
-  /// True when a fetch is due at an instant.
   func isDue(at now: Date) -> Bool {
     // Less than an hour after a fetch that was interrupted, because by then no other process is fetching.
     SyncPatience.believed(askAgain, now: now) == nil
@@ -46,12 +41,10 @@ extension LaunchSyncState {
       && (isUpcomingDue(at: now) || isPastDue(at: now))
   }
 
-  /// True when the upcoming launches are missing or old.
   func isUpcomingDue(at now: Date) -> Bool {
     !LaunchFreshness.isFresh(upcomingSince, for: LaunchFreshness.lifetime, at: now)
   }
 
-  /// True when the newest past launches are missing or old.
   func isPastDue(at now: Date) -> Bool {
     !LaunchFreshness.isFresh(previousSince, for: LaunchFreshness.lifetimeOfPast, at: now)
   }
