@@ -30,24 +30,14 @@ struct LaunchLibraryEvents: Decodable, Sendable {
         ),
         pictureURL: WebAddress.url(
           fields["image"].text("image_url") ?? fields.text("image") ?? fields.text("feature_image")),
-        links: Self.links(fields), updated: fields.text("last_updated").flatMap(ISO8601.instant))
+        links: LaunchLibraryRow.links(fields, .information, in: "info_urls", "news_url")
+          + LaunchLibraryRow.links(fields, .webcast, in: "vid_urls", "video_url"),
+        updated: fields.text("last_updated").flatMap(ISO8601.instant))
     }
 
     /// The precision of a time without one: midnight stands for the day.
     private static func likely(_ instant: Date) -> NETPrecision {
       instant.timeIntervalSince1970.truncatingRemainder(dividingBy: 86_400) == 0 ? .day : .minute
-    }
-
-    /// Pages in `info_urls` and `news_url`, videos in `vid_urls` and `video_url`.
-    private static func links(_ fields: LenientFields) -> [LaunchLink] {
-      func links(_ kind: LaunchLink.Kind, _ list: String, _ single: String) -> [LaunchLink] {
-        let links = fields.rows(list) { link in
-          WebAddress.url(link.text("url")).map { LaunchLink(kind, url: $0, title: link.text("title")) }
-        }
-        let other = WebAddress.url(fields.text(single)).map { [LaunchLink(kind, url: $0)] } ?? []
-        return links.isEmpty ? other : links
-      }
-      return links(.information, "info_urls", "news_url") + links(.webcast, "vid_urls", "video_url")
     }
   }
 }

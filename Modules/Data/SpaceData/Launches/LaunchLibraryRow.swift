@@ -22,7 +22,10 @@ struct LaunchLibraryRow: Decodable, Sendable {
       mission: Self.mission(fields, name: parts.count > 1 ? parts[1] : nil), pad: Self.pad(fields), net: net,
       window: Self.window(fields), status: Self.status(fields),
       statusReason: fields.text("failreason") ?? fields.text("holdreason"),
-      pictureURL: Self.pictureURL(fields), links: Self.links(fields),
+      pictureURL: Self.pictureURL(fields),
+      // Those in `info_urls` and `vid_urls` in 2.3.0, in `infoURLs` and `vidURLs` in earlier versions.
+      links: Self.links(fields, .information, in: "info_urls", "infoURLs")
+        + Self.links(fields, .webcast, in: "vid_urls", "vidURLs") + Self.links(fields, .record, in: "url"),
       updated: fields.text("last_updated").flatMap(ISO8601.instant), details: Self.details(fields))
   }
 }
@@ -77,20 +80,17 @@ extension LaunchLibraryRow {
     WebAddress.url(fields["image"].text("image_url") ?? fields.text("image"))
   }
 
-  /// The links: `info_urls` and `vid_urls` in 2.3.0, `infoURLs` and `vidURLs` in earlier versions.
-  private static func links(_ fields: LenientFields) -> [LaunchLink] {
-    func links(_ kind: LaunchLink.Kind, _ names: String...) -> [LaunchLink] {
-      names.flatMap { name in
-        let links = fields.rows(name) { link in
-          WebAddress.url(link.text("url")).map { LaunchLink(kind, url: $0, title: link.text("title")) }
-        }
-        // Objects with a title, or just addresses.
-        let addresses = links.isEmpty ? fields.rows(String.self, name) ?? [] : []
-        return links + addresses.compactMap { WebAddress.url($0).map { LaunchLink(kind, url: $0) } }
+  /// The links in the first of these fields that has any: objects with a title, or just addresses.
+  static func links(
+    _ fields: LenientFields, _ kind: LaunchLink.Kind, in names: String...
+  ) -> [LaunchLink] {
+    names.lazy.map { name in
+      let links = fields.rows(name) { link in
+        WebAddress.url(link.text("url")).map { LaunchLink(kind, url: $0, title: link.text("title")) }
       }
-    }
-    let record = WebAddress.url(fields.text("url")).map { [LaunchLink(.record, url: $0)] } ?? []
-    return links(.information, "info_urls", "infoURLs") + links(.webcast, "vid_urls", "vidURLs") + record
+      let addresses = links.isEmpty ? fields.rows(String.self, name) ?? [] : []
+      return links + addresses.compactMap { WebAddress.url($0).map { LaunchLink(kind, url: $0) } }
+    }.first { !$0.isEmpty } ?? []
   }
 }
 

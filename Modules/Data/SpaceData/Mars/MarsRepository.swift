@@ -20,7 +20,16 @@ package struct MarsRepository: MarsRepositoryProtocol {
     let asked = station ?? .curiosity
     return try await Sourced.fetched(because: { $0.status == 404 ? .noReport(asked) : $0.ofNASA }) {
       () async throws(SpaceError) in
-      try await fetched(from: asked)
+      let answer = try await cache.answer(
+        to: request(for: asked), of: endpoint(of: asked).service, as: MarsFeed.self, key: Self.key(asked),
+        at: now()
+      ) { feed throws(SpaceError) in
+        if feed.skipped > 0 {
+          logger.log(.warning, .repository, "\(asked.name): skipped \(feed.skipped) bad sols")
+        }
+        if feed.sols.isEmpty { throw .noSols(asked) }
+      }
+      return answer.with(answer.value.weather(at: asked))
     } orKept: { _ in
       await newestKept(from: station) ?? Sourced(SampleMarsWeather.weather(at: asked), provenance: .sample)
     }
@@ -32,19 +41,6 @@ package struct MarsRepository: MarsRepositoryProtocol {
     return await cache.answer(key: Self.key(station), of: api, as: MarsFeed.self).map {
       ($0.with($0.value.weather(at: station)), $0.value.skipped)
     }
-  }
-
-  private func fetched(from station: MarsStation) async throws(SpaceError) -> Sourced<MarsWeather> {
-    let answer = try await cache.answer(
-      to: request(for: station), of: endpoint(of: station).service, as: MarsFeed.self,
-      key: Self.key(station), at: now()
-    ) { feed throws(SpaceError) in
-      if feed.skipped > 0 {
-        logger.log(.warning, .repository, "\(station.name): skipped \(feed.skipped) bad sols")
-      }
-      if feed.sols.isEmpty { throw .noSols(station) }
-    }
-    return answer.with(answer.value.weather(at: station))
   }
 
   /// The stored answer of a station. If none is named: Curiosity's, or else the one with the newest sol.

@@ -8,8 +8,8 @@ enum APODText {
   /// The explanation without the leading "Explanation:" and the notices at its end.
   static func explanation(_ text: String) -> String {
     var lines: [Substring] = []
-    for line in text.dropping(prefix: "Explanation:").split(separator: "\n", omittingEmptySubsequences: false)
-    {
+    let body = text.trimmingPrefix(while: \.isWhitespace).trimmingPrefix("Explanation:")
+    for line in body.split(separator: "\n", omittingEmptySubsequences: false) {
       let start = line.prefix(noticeLength).lowercased()
       if notices.contains(where: start.hasPrefix) { break }
       lines.append(beforeInlineNotice(line))
@@ -23,11 +23,8 @@ enum APODText {
     // A lead-in is short and ends in a colon: "Image Credit:", "Video Credit & Copyright:".
     if let colon = credit.prefix(60).firstIndex(of: ":") {
       let lead = credit[..<colon].lowercased()
-      if leadIns.contains(where: { lead.utf8.firstIndex(of: $0.utf8) != nil }), !lead.contains(";"),
-        !lead.contains(".")
-      {
-        credit = credit[credit.index(after: colon)...]
-      }
+      let isLeadIn = leadIns.contains { lead.utf8.firstIndex(of: $0.utf8) != nil }
+      if isLeadIn, !lead.contains(where: ";.".contains) { credit = credit[colon...].dropFirst() }
     }
     let trimmed = String(credit).trimming(while: \.isWhitespace)
     return trimmed.isEmpty ? nil : trimmed
@@ -43,8 +40,7 @@ enum APODText {
 
   private static let notices = [
     "tomorrow's picture:", "tomorrow’s picture:", "retrospective:", "apod's main nasa site",
-    "apod’s main nasa site",
-    "apod's email for image submissions", "apod’s email for image submissions",
+    "apod’s main nasa site", "apod's email for image submissions", "apod’s email for image submissions",
   ]
 
   /// Longer than the beginning of any known notice.
@@ -57,12 +53,5 @@ enum APODText {
       if let place = line.utf8.firstIndex(of: "Tomorrow\(quote)s picture:".utf8) { return line[..<place] }
     }
     return line
-  }
-}
-
-extension String {
-  fileprivate func dropping(prefix: String) -> Substring {
-    let trimmed = drop(while: \.isWhitespace)
-    return trimmed.hasPrefix(prefix) ? trimmed.dropFirst(prefix.count).drop(while: \.isWhitespace) : trimmed
   }
 }
