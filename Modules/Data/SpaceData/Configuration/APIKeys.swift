@@ -16,11 +16,11 @@ public struct APIKeys: Sendable, Hashable {
 
   /// Takes keys.
   /// - Parameters:
-  ///   - nasa: the key for InSight and other services of api.nasa.gov, https://api.nasa.gov; without one the public
-  ///     demo key is used. Pictures of the day need none.
+  ///   - nasa: the key for InSight and other services of api.nasa.gov, https://api.nasa.gov; without one the
+  ///     public demo key is used. Pictures of the day need none.
   ///   - tmdb: the key for The Movie Database, https://www.themoviedb.org/settings/api; without one films are
   ///     those of the bundled catalog.
-  ///   - launches: the token for Launch Library, https://thespacedevs.com, with which it allows more calls an hour.
+  ///   - launches: the token for Launch Library, https://thespacedevs.com, which allows more calls an hour.
   public init(nasa: SecretKey? = nil, tmdb: SecretKey? = nil, launches: SecretKey? = nil) {
     for (service, key) in [(ServiceKey.nasa, nasa), (.tmdb, tmdb), (.launches, launches)] {
       set(key, for: service.service)
@@ -50,13 +50,12 @@ public struct APIKeys: Sendable, Hashable {
       kept = kept ?? KeyFile(file)
       entries[service.service.name] = kept?.keys[name].map { Entry(key: $0, origin: file) }
     }
-    faults += [kept?.fault].compactMap(\.self)
+    if let fault = kept?.fault { faults.append(fault) }
   }
 
   /// The key for a service.
   package subscript(service: ServiceKey) -> Entry? { entries[service.service.name] }
 
-  /// The key that a service takes, if there is one.
   func key(for service: Service) -> SecretKey? {
     guard service.key != nil else { return nil }
     return entries[service.keyName]?.key ?? (service.key == .nasa ? .nasaDemo : nil)

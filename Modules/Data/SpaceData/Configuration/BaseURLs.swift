@@ -2,7 +2,6 @@ import SpaceDomain
 
 /// The addresses of the services. Each can be replaced by another server, which is then trusted.
 public struct BaseURLs: Sendable, Hashable {
-  /// By name of the service.
   private var replaced: [String: URL] = [:]
 
   /// The default addresses of the services.
@@ -24,9 +23,8 @@ public struct BaseURLs: Sendable, Hashable {
     return url
   }
 
-  /// True if a service gets the key that it takes: it is its own, or that of a service with the same scheme, host and port.
-  ///
-  /// Several services share a host and a key. If only one of them is redirected to another server, its key stays with it.
+  /// True if a service gets the key that it takes: its own, or one for the same scheme, host and port.
+  /// Several services share a host and a key, which stays there if one of them is redirected.
   func isKeyAllowed(for service: Service) -> Bool {
     guard let owner = service.key?.owner else { return true }
     guard let one = self[Service(owner.name, "", at: owner.address)], let two = self[service] else {
@@ -46,11 +44,7 @@ public struct BaseURLs: Sendable, Hashable {
     try replace(service, by: text, from: nil)
   }
 
-  /// Replaces the address of a service with one that the user set.
-  /// - Parameters:
-  ///   - service: the service.
-  ///   - text: the server's address: http or https, without user name and password, which are never sent.
-  ///   - variable: the name of the setting, for the error; nil without one.
+  /// The same, with the name of the setting for the error; nil without one.
   /// - Throws: `SpaceError.notAWebAddress(for:in:)`.
   package mutating func replace(
     _ service: Service, by text: String, from variable: String?

@@ -2,21 +2,13 @@ import SpaceDomain
 
 /// The key file: lines of `NAME=value`, comments after `#`, readable only by its owner.
 struct KeyFile {
-  /// The keys by name; empty when there is no file.
   private(set) var keys: [String: SecretKey] = [:]
-  /// The reason why the file, or one of its lines, is not used.
   private(set) var fault: SpaceError?
 
   init(_ path: String) {
-    do throws(SpaceError) {
-      guard let text = try Self.text(of: path) else { return }
-      parse(text, path: path)
-    } catch {
-      fault = error
-    }
+    do throws(SpaceError) { parse(try Self.text(of: path) ?? "", path: path) } catch { fault = error }
   }
 
-  /// The text of the file; nil when there is none.
   fileprivate static func text(of path: String) throws(SpaceError) -> String? {
     do throws(StorageError) {
       return String(decoding: try UserFile.read(path, limit: 65_535, isPrivate: true), as: UTF8.self)
@@ -37,10 +29,9 @@ struct KeyFile {
     for (index, line) in lines.enumerated() {
       let content = line.trimmingPrefix(while: \.isWhitespace)
       if content.isEmpty || content.hasPrefix("#") { continue }
-      if let equals = content.firstIndex(of: "="),
-        let key = SecretKey(String(content[content.index(after: equals)...]))
-      {
-        keys[String(content[..<equals]).trimming(while: \.isWhitespace)] = key
+      let name = content.prefix { $0 != "=" }
+      if let key = SecretKey(String(content.dropFirst(name.count + 1))) {
+        keys[name.trimming(while: \.isWhitespace)] = key
       } else {
         fault = fault ?? .badKeyLine(path: path, line: index + 1)
       }
@@ -49,10 +40,10 @@ struct KeyFile {
 }
 
 extension APIKeys {
-  /// Writes a key to the key file, for its owner alone (mode 0600), or removes it. Other lines stay as they are, and a symbolic
-  /// link stays a link.
+  /// Writes a key to the key file, for its owner alone (mode 0600), or removes it. Other lines stay as they
+  /// are, and a symbolic link stays a link.
   /// - Returns: false if there was none to remove; then nothing is written.
-  /// - Throws: ``SpaceError`` when the file that exists cannot be used, or `StorageError` when it cannot be written.
+  /// - Throws: ``SpaceError`` when the file cannot be used, or `StorageError` when it cannot be written.
   package static func keep(_ key: SecretKey?, named name: String, in path: String) throws -> Bool {
     let url = URL(filePath: path).resolvingSymlinksInPath()
     var lines = (try KeyFile.text(of: url.path) ?? "").split(
@@ -66,8 +57,7 @@ extension APIKeys {
     guard key != nil || lines.count < count else { return false }
     if let key { lines.append("\(name)=\(key.value)") }
     try UserFile.makeFolder(url.deletingLastPathComponent().path)
-    try UserFile.write(
-      Data(lines.map { $0 + "\n" }.joined().utf8), to: url.path, permissions: 0o600)
+    try UserFile.write(Data(lines.map { $0 + "\n" }.joined().utf8), to: url.path, permissions: 0o600)
     return true
   }
 }

@@ -2,8 +2,7 @@ import SpaceDomain
 
 /// Faults in the user's configuration; none of their texts contains a key.
 extension SpaceError {
-  /// The address that was chosen for a service is none.
-  /// - Parameter variable: the variable that holds it; nil without one.
+  /// The address that was chosen for a service, perhaps in a variable, is none.
   package static func notAWebAddress(for service: Service, in variable: String?) -> SpaceError {
     let name = variable ?? "The address for \(service.name)"
     return SpaceError(
@@ -13,7 +12,6 @@ extension SpaceError {
         ?? "Write it as https://host/path.")
   }
 
-  /// A service that is called has no address.
   static let noAddress = SpaceError(
     .invalidRequest, code: "no-address", message: "The service has no address.",
     hint: "Set one, such as https://host/path.")

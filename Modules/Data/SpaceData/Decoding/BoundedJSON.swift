@@ -1,20 +1,14 @@
 import SpaceDomain
 
 /// Decodes JSON in bounded memory and time, whatever the text contains.
-///
-/// `JSONDecoder` takes some 300 bytes for each value: 5 MB of `[0,0,…]` take 700 MB and seconds. So values are counted
-/// first. A text of many values is decoded without the long lists at its top, and those are read element by element by
-/// ``LossyRows``; a type that does not read such a list with it cannot read such a text.
+/// `JSONDecoder` takes some 300 bytes for each value: 5 MB of `[0,0,…]` take 700 MB and seconds. So values
+/// are counted first. A text of many values is decoded without the long lists at its top, and those are read
+/// element by element by ``LossyRows``; a type that does not read them with it cannot read such a text.
 package enum BoundedJSON {
-  /// The reason why a text is not decoded, or not to its end.
   package enum Limit: Error, Equatable {
-    /// The text has more values than any expected answer.
     case tooManyValues
-    /// Lists and objects are nested more than 128 deep.
     case tooDeep
-    /// A list has more elements than the caller accepts.
     case tooManyRows
-    /// The time is up, or the task was canceled.
     case late
   }
 
@@ -24,11 +18,9 @@ package enum BoundedJSON {
   private static let sizeLimit = 4_000_000
   /// The most values of an element that is decoded by itself.
   static let rowValueLimit = 10_000
-  /// The most elements of a list unless told; a year's pictures of the day are 366, Curiosity's sols some 5,000.
+  /// The most elements of a list unless told; Curiosity's sols are some 5,000.
   package static let rowLimit = 20_000
   private static let depthLimit = 128
-  /// The length from which lists are decoded separately from the text around them.
-  private static let longList = 32
 
   /// Decodes a text.
   /// - Parameters:
@@ -47,7 +39,7 @@ package enum BoundedJSON {
     guard outline.values > valueLimit || text.count > sizeLimit else {
       return try JSONDecoder().decode(type, from: text)
     }
-    let lists = outline.lists.filter { $0.count >= longList }
+    let lists = outline.lists.filter { $0.count >= 32 }
     guard outline.values - lists.reduce(0, { $0 + $1.values }) <= valueLimit else {
       throw Limit.tooManyValues
     }
@@ -67,8 +59,7 @@ package enum BoundedJSON {
     return !outline.isOtherEncoding && outline.depth <= depthLimit && outline.values <= values
   }
 
-  /// The text with a zero in the place of each list: a type that reads a list there otherwise than by ``LossyRows`` gets an
-  /// error instead of an empty one.
+  /// The text with a zero in place of each list: a type that does not use ``LossyRows`` there gets an error.
   private static func without(_ lists: [JSONOutline.List], _ text: Data) -> Data {
     var rest = Data()
     var end = 0
@@ -82,7 +73,6 @@ package enum BoundedJSON {
 }
 
 extension CodingUserInfoKey {
-  /// The lists taken out of the text being decoded, as ``TakenOutLists``.
   static let takenOut = CodingUserInfoKey(rawValue: "space-data.taken-out-lists")!
 }
 
@@ -100,15 +90,13 @@ struct TakenOutLists: Sendable {
       zip(names.map { String(decoding: $0, as: UTF8.self) }, lists.map(\.range)), uniquingKeysWith: { $1 })
   }
 
-  /// True when the list at this coding path was taken out.
   func holds(_ path: [any CodingKey]) -> Bool { range(path) != nil }
 
   private func range(_ path: [any CodingKey]) -> Range<Int>? {
     path.count <= 1 ? ranges[path.first?.stringValue ?? ""] : nil
   }
 
-  /// Decodes the elements of a list.
-  /// - Returns: nil for each element that cannot be read or has too many values.
+  /// Decodes the elements of a list; nil is taken for one that cannot be read or has too many values.
   /// - Throws: ``BoundedJSON/Limit/late``.
   func rows<Row: Decodable>(_ type: Row.Type, at path: [any CodingKey], _ take: (Row?) -> Void) throws {
     guard let range = range(path) else { return }

@@ -1,7 +1,6 @@
 import SpaceDomain
 
 /// The HTML character references that occur in astronomers' texts.
-///
 /// Names and values from the HTML standard, https://html.spec.whatwg.org/multipage/named-characters.html.
 enum HTMLEntities {
   /// The character of a reference without its `&` and `;`; nil when it is unknown or invalid.
@@ -34,15 +33,11 @@ enum HTMLEntities {
     let greek =
       "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau "
       + "upsilon phi chi psi omega"
-    add(latin1, from: 0xA1, to: &names)
-    add(greek, from: 0x3B1, to: &names)
-    add(greek.split(separator: " ").map(\.capitalized).joined(separator: " "), from: 0x391, to: &names)
+    for (list, first) in [(latin1, 0xA1), (greek, 0x3B1), (greek.capitalized, 0x391)] as [(String, UInt32)] {
+      for (offset, name) in list.split(separator: " ").enumerated() where name != "-" {
+        names[String(name)] = Unicode.Scalar(first + UInt32(offset)).map { String(Character($0)) }
+      }
+    }
     return names
   }()
-
-  private static func add(_ list: String, from first: UInt32, to names: inout [String: String]) {
-    for (offset, name) in list.split(separator: " ").enumerated() where name != "-" {
-      names[String(name)] = Unicode.Scalar(first + UInt32(offset)).map { String(Character($0)) }
-    }
-  }
 }

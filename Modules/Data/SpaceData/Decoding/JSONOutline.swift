@@ -1,7 +1,5 @@
 /// The number of values and levels of a JSON text, and its top-level lists, found in one pass over the bytes.
-///
-/// Nothing is decoded or allocated for a value, so a text can be judged before `JSONDecoder` takes about 300
-/// bytes for each value. The syntax is not checked; decoding does that.
+/// Nothing is decoded or allocated for a value. The syntax is not checked; decoding does that.
 struct JSONOutline {
   /// A list that is the whole text, or a field of the top-level object.
   struct List {
@@ -17,13 +15,11 @@ struct JSONOutline {
 
   /// An upper bound of the values and field names, counted by the separators.
   private(set) var values = 1
-  /// The deepest nesting of lists and objects.
   private(set) var depth = 0
-  /// The top-level lists.
   private(set) var lists: [List] = []
 
-  /// True for UTF-16 and UTF-32, which a decoder reads and this outline does not, so that values could hide from the count.
-  /// JSON is UTF-8 (RFC 8259, section 8.1).
+  /// True for UTF-16 and UTF-32, which a decoder reads and this outline does not, so that values could hide
+  /// from the count. JSON is UTF-8 (RFC 8259, section 8.1).
   private(set) var isOtherEncoding = false
 
   private var level = 0
@@ -31,16 +27,11 @@ struct JSONOutline {
   private var name = 0..<0
   private var open: (start: Int, level: Int, values: Int, commas: Int)?
 
-  /// Counts the values of a text.
   init(_ text: Span<UInt8>) {
     // A decoder knows them by these bytes, which UTF-8 does not have.
-    for index in 0..<min(4, text.count) where [0x00, 0xFE, 0xFF].contains(text[index]) {
-      isOtherEncoding = true
-    }
+    isOtherEncoding = (0..<min(4, text.count)).contains { [0x00, 0xFE, 0xFF].contains(text[$0]) }
     var index = 0
-    while index < text.count {
-      index = take(text, index)
-    }
+    while index < text.count { index = take(text, index) }
   }
 
   private init() {}
@@ -61,8 +52,8 @@ struct JSONOutline {
       switch text[index] {
       case UInt8(ascii: "\""): return index + 1
       case UInt8(ascii: "\\"):
-        // As Foundation's decoder does it, whatever the four bytes are: otherwise a quotation mark among them would
-        // begin or end a string for one of the two only, and values could hide from the count.
+        // As Foundation's decoder does it, whatever the four bytes are: otherwise a quotation mark among them
+        // would begin or end a string for one of the two only, and values could hide from the count.
         let isCode = index + 1 < text.count && text[index + 1] == UInt8(ascii: "u")
         index += isCode ? 6 : 2
       default: index += 1

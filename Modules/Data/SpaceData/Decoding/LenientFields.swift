@@ -1,5 +1,4 @@
-/// The fields of a JSON object whose format differs between versions: a field that is absent, null or of
-/// another type counts as missing.
+/// The fields of a JSON object; a field that is absent, null or of another type counts as missing.
 struct LenientFields: Decodable {
   private struct Name: CodingKey {
     let stringValue: String
@@ -19,7 +18,6 @@ struct LenientFields: Decodable {
     (self.container, self.path) = (container, path)
   }
 
-  /// The error for an object that lacks what it needs.
   func fault(_ description: String) -> DecodingError {
     .dataCorrupted(.init(codingPath: path, debugDescription: description))
   }
@@ -27,13 +25,11 @@ struct LenientFields: Decodable {
   /// False when the value is no object.
   var isObject: Bool { container != nil }
 
-  /// The names of all fields, in no order.
   var names: [String] { container?.allKeys.map(\.stringValue) ?? [] }
 
   /// True when a field of this name exists, even if it is null.
   func has(_ name: String) -> Bool { container?.contains(Name(stringValue: name)) ?? false }
 
-  /// The object in a field.
   subscript(_ name: String) -> LenientFields {
     LenientFields(
       container: read(name) { try $0.nestedContainer(keyedBy: Name.self, forKey: $1) }, path: path)
@@ -54,7 +50,6 @@ struct LenientFields: Decodable {
   /// A whole number, given as a number or as text.
   func integer(_ name: String) -> Int? { value(Int.self, name) ?? text(name).flatMap { Int($0) } }
 
-  /// True or false; nil when the field holds neither.
   func boolean(_ name: String) -> Bool? { value(Bool.self, name) }
 
   /// The rows of a list that can be read; nil when the field holds no list.
@@ -70,10 +65,7 @@ struct LenientFields: Decodable {
   /// The list in the first of these fields that exists.
   /// - Throws: `DecodingError` when there is none; ``BoundedJSON/Limit/late``.
   func list<Row: Decodable>(_ type: Row.Type, in names: String...) throws -> LossyRows<Row> {
-    guard let container else {
-      throw DecodingError.typeMismatch(
-        LenientFields.self, .init(codingPath: path, debugDescription: "No object."))
-    }
+    guard let container else { throw fault("No object.") }
     let name = names.first(where: has) ?? names[0]
     return try container.decode(LossyRows<Row>.self, forKey: Name(stringValue: name))
   }

@@ -1,11 +1,8 @@
-/// The rows of a list; a row that cannot be read is skipped. What is no list is its only row: NASA's services send
-/// either for the same request.
-///
+/// The rows of a list; a row that cannot be read is skipped. What is no list is its only row: NASA's services
+/// send either for the same request.
 /// Long lists are decoded row by row, in the memory of one row; see ``BoundedJSON``.
 struct LossyRows<Row: Decodable>: Decodable {
-  /// The rows that could be read.
   private(set) var rows: [Row] = []
-  /// The number of rows that could not be read.
   private(set) var skipped = 0
 
   /// Reads a list, or its only row.
@@ -20,9 +17,7 @@ struct LossyRows<Row: Decodable>: Decodable {
     }
   }
 
-  private mutating func take(_ row: Row?) {
-    if let row { rows.append(row) } else { skipped += 1 }
-  }
+  private mutating func take(_ row: Row?) { if let row { rows.append(row) } else { skipped += 1 } }
 }
 
 extension LossyRows: Sendable where Row: Sendable {}

@@ -1,7 +1,5 @@
 /// Superscripts and subscripts of HTML as text: `10<sup>65</sup>` is 10⁶⁵ and H<sub>2</sub>O is H₂O.
-///
-/// When Unicode lacks one of the characters, all are marked: `256<sup>3,000</sup>` is 256^(3,000), `M<sub>☉</sub>` is
-/// M_(☉).
+/// When Unicode lacks one of the characters, all are marked: `256<sup>3,000</sup>` is 256^(3,000).
 struct ScriptText {
   /// The elements that are open, and the places in the text where they begin.
   private var open: [(name: Substring, start: Int)] = []
@@ -9,10 +7,8 @@ struct ScriptText {
   /// The most nested elements; deeper ones count as plain text, which bounds the time for hostile input.
   private static let depth = 8
 
-  /// Takes a tag: a start is remembered, and at its end the text since then is rewritten. Others change nothing.
-  /// - Parameters:
-  ///   - tag: the name in lower case, with a slash for an end.
-  ///   - text: the text before the tag, as UTF-8.
+  /// Takes a tag after a text: a start is remembered, and at its end the text since then is rewritten.
+  /// - Parameter tag: the name in lower case, with a slash for an end; others change nothing.
   mutating func meet(_ tag: String, in text: inout [UInt8]) {
     let name = tag.hasPrefix("/") ? tag.dropFirst() : tag[...]
     guard name == "sup" || name == "sub" else { return }

@@ -1,6 +1,5 @@
 import SpaceDomain
 
-/// Reads tab-separated lines field by field.
 struct TabSeparatedReader {
   private let bytes: ArraySlice<UInt8>
   private(set) var position: Int
@@ -42,13 +41,9 @@ struct TabSeparatedReader {
   mutating func list() -> [String] {
     let field = field()
     if field.isEmpty { return [] }
-    var (texts, start) = ([String](), field.lowerBound)
-    for end in field.lowerBound...field.upperBound
-    where end == field.upperBound || bytes[end] == UInt8(ascii: ";") {
-      texts.append(String(decoding: bytes[start..<end], as: UTF8.self))
-      start = end + 1
+    return bytes[field].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
     }
-    return texts
   }
 
   /// The next field of the line if it is a single byte.
@@ -64,15 +59,13 @@ struct TabSeparatedReader {
     return digits.reduce(0) { $0 * 10 + Int(bytes[$1] &- 0x30) }
   }
 
-  /// The next field of the line as a number with a fraction; nil when it is none.
   mutating func double() -> Double? { text().flatMap(Double.init) }
 
-  /// The next field of the line as an instant, which ``TabSeparatedWriter`` writes; nil when it is none.
+  /// The next field of the line as an instant of ``TabSeparatedWriter``; nil when it is none.
   mutating func instant() -> Date? {
     double().flatMap { $0.isFinite ? Date(timeIntervalSinceReferenceDate: $0) : nil }
   }
 
-  /// The next field of the line as an address; nil when it is none.
   mutating func url() -> URL? { text().flatMap { URL(string: $0) } }
 
   /// The rows that `row` can read in the lines that follow.
@@ -107,8 +100,8 @@ struct TabSeparatedReader {
   }
 }
 
-/// Writes lines of tab-separated fields for ``TabSeparatedReader``: `\t`, `\n` and `\\` stand for a tab, a line
-/// break and a backslash; an empty field for nothing.
+/// Writes lines of tab-separated fields for ``TabSeparatedReader``: `\t`, `\n` and `\\` stand for a tab, a
+/// line break and a backslash; an empty field for nothing.
 struct TabSeparatedWriter {
   private(set) var bytes: [UInt8] = []
   private var isInLine = false

@@ -1,14 +1,12 @@
 import SpaceDomain
 
-/// Parses addresses as the services write them.
 enum WebAddress {
-  /// The http or https address in `text`: surrounding white space is dropped, spaces are escaped, and a
-  /// protocol-relative address (`//host/path`) becomes https. Nil when it is empty or of another scheme.
+  /// The http or https address in a text of a service: white space around it is dropped, spaces are escaped,
+  /// and `//host/path` becomes https. Nil when it is empty or of another scheme.
   static func url(_ text: String?) -> URL? {
     guard let trimmed = text.map({ $0.trimming(while: \.isWhitespace) }), !trimmed.isEmpty,
       let url = URL(string: trimmed.hasPrefix("//") ? "https:" + trimmed : trimmed),
-      let scheme = url.scheme?.lowercased(), scheme == "https" || scheme == "http",
-      url.host()?.isEmpty == false
+      ["https", "http"].contains(url.scheme?.lowercased()), url.host()?.isEmpty == false
     else { return nil }
     return url
   }
@@ -31,15 +29,14 @@ enum WebAddress {
 }
 
 extension StringProtocol {
+  /// True when there is a character, and all are digits of ASCII.
+  var hasOnlyDigits: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }
+
   /// True when all characters are letters or digits of ASCII, or among `others`, which are of ASCII too.
   func hasOnlyLettersAndDigits(or others: String) -> Bool {
-    utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "a")...UInt8(ascii: "z"):
-        true
-      default: others.utf8.contains(byte)
-      }
+    unicodeScalars.allSatisfy {
+      ("0"..."9").contains($0) || ("A"..."Z").contains($0) || ("a"..."z").contains($0)
+        || others.unicodeScalars.contains($0)
     }
   }
 }

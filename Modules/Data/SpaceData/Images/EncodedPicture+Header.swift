@@ -5,15 +5,14 @@ extension EncodedPicture {
   static let pixelLimit = 500_000_000
 
   /// Makes a picture of bytes with a valid header: reads its encoding and size without decoding.
-  ///
-  /// Width and height are as displayed: they are swapped when the EXIF orientation of a JPEG turns it on its
-  /// side. Of formats that are not drawn, other than WebP, only the encoding is read.
+  /// Width and height are as displayed: swapped when the EXIF orientation of a JPEG turns it on its side. Of
+  /// formats that are not drawn, other than WebP, only the encoding is read.
   /// - Throws: `SpaceError` when it is no picture, damaged, or too large.
   package init(sniffing data: Data) throws(SpaceError) {
-    let bytes = ByteReader(data)
+    let bytes = ByteReader(data: data)
     guard let format = Self.format(of: bytes) else {
       guard let other = OtherPictureFormat.of(bytes) else {
-        throw .notAPicture(looksLike: Self.otherKind(of: bytes))
+        throw .notAPicture(looksLike: Self.otherKind(of: data))
       }
       self.init(data: data, format: other, width: 0, height: 0)
       return
@@ -42,21 +41,15 @@ extension EncodedPicture {
   }
 
   /// A name for what came instead of a picture, when that helps a person.
-  private static func otherKind(of bytes: ByteReader) -> String? {
-    var start = 0
-    while let byte = bytes.byte(start), [0x09, 0x0A, 0x0D, 0x20].contains(byte), start < 1_000 { start += 1 }
-    return switch bytes.byte(start) {
+  private static func otherKind(of data: Data) -> String? {
+    switch data.prefix(1_000).first(where: { !$0.isASCIISpace }) {
     case nil: "empty"
     case UInt8(ascii: "<"): "a web page or other markup"
     case UInt8(ascii: "{"), UInt8(ascii: "["): "JSON"
     default: nil
     }
   }
-}
 
-// MARK: - Encodings
-
-extension EncodedPicture {
   private typealias Size = (width: Int, height: Int)
 
   /// ISO/IEC 10918-1, annex B: the first frame header (SOF0 to SOF15) has the size.
@@ -68,8 +61,8 @@ extension EncodedPicture {
       case 0xFF: offset += 1  // a fill byte
       case 0x01, 0xD0...0xD7: offset += 2  // markers without a length
       case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-        guard let length = bytes.bigEndian(offset + 2, 2), length >= 8 else { return nil }
-        guard let height = bytes.bigEndian(offset + 5, 2), let width = bytes.bigEndian(offset + 7, 2)
+        guard let length = bytes.bigEndian(offset + 2, 2), length >= 8,
+          let height = bytes.bigEndian(offset + 5, 2), let width = bytes.bigEndian(offset + 7, 2)
         else { return nil }
         return isLaidOnItsSide ? (height, width) : (width, height)
       case 0xD8, 0xD9, 0xDA, 0x00: return nil  // pixels or the end before any frame header
@@ -95,8 +88,7 @@ extension EncodedPicture {
 
   /// GIF 89a, 18: the logical screen descriptor.
   private static func gifSize(_ bytes: ByteReader) -> Size? {
-    guard let width = bytes.littleEndian(6, 2), let height = bytes.littleEndian(8, 2) else { return nil }
-    return (width, height)
+    bytes.littleEndian(6, 2).flatMap { width in bytes.littleEndian(8, 2).map { (width, $0) } }
   }
 
   /// RFC 9649: the first chunk is `VP8 ` (lossy, RFC 6386, 9.1), `VP8L` (lossless) or `VP8X` (extended).
@@ -116,5 +108,37 @@ extension EncodedPicture {
       let height = bytes.littleEndian(27, 3)
     else { return nil }
     return (width + 1, height + 1)
+  }
+}
+
+/// Picture formats that cannot be drawn, recognized to save them under their names.
+enum OtherPictureFormat {
+  private static let marks: [(format: EncodedPicture.Format, text: String, place: Int)] =
+    [
+      (.tiff, "II*\0", 0), (.tiff, "MM\0*", 0), (.tiff, "II+\0", 0), (.tiff, "MM\0+", 0),
+      (.avif, "ftypavi", 4),
+      (.pdf, "%PDF", 0), (.jp2, "\0\0\0\u{0C}jP  ", 0), (.jxl, "\0\0\0\u{0C}JXL ", 0),
+    ] + ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"].map { (.heic, "ftyp" + $0, 4) }
+
+  /// The sizes of the headers that a bitmap may have.
+  private static let bitmapHeaders: [UInt8] = [12, 40, 52, 56, 64, 108, 124]
+
+  static func of(_ bytes: ByteReader) -> EncodedPicture.Format? {
+    if let mark = marks.first(where: { bytes.holds($0.text, at: $0.place) }) { return mark.format }
+    if bytes.holds([0xFF, 0x0A], at: 0) { return .jxl }
+    // Two letters are not enough to tell, so the size of the header is compared too.
+    if bytes.holds("BM", at: 0), bitmapHeaders.contains(where: { bytes.holds([$0, 0, 0, 0], at: 14) }) {
+      return .bmp
+    }
+    return isSVG(bytes.data) ? .svg : nil
+  }
+
+  /// True if the first element is `svg`, also behind a declaration, a comment or a document type.
+  private static func isSVG(_ data: Data) -> Bool {
+    let start = String(decoding: data.prefix(4_096), as: UTF8.self).drop {
+      $0.isWhitespace || $0 == "\u{FEFF}"
+    }
+    let element = start.split(separator: "<").first { !"?!".contains($0.first ?? "?") }
+    return start.first == "<" && element?.hasPrefix("svg") == true
   }
 }

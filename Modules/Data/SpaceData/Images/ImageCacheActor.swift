@@ -1,8 +1,7 @@
 import SpaceDomain
 import Synchronization
 
-/// Pictures by address: from memory, from disk, or fetched. Simultaneous requests for one address share a
-/// transfer.
+/// Pictures by address: from memory, from disk, or fetched. Requests for one address share a transfer.
 ///
 /// The server's cache headers are ignored. Beside the bounded caches there is a slot for the picture of the
 /// last successful picture of the day, which is never evicted.
@@ -34,8 +33,8 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
 
   /// Makes a cache; reads no file before its first use.
   /// - Parameters:
-  ///   - directory: ``Directories/cache``; nil keeps pictures only in memory. It is made with mode 0700, and must belong to the
-  ///     user.
+  ///   - directory: ``Directories/cache``; nil keeps pictures only in memory. It is made with mode 0700, and
+  ///     must belong to the user.
   ///   - memoryLimit: the limit for encoded pictures in memory, in bytes; a single one may take a tenth.
   ///   - diskLimit: the limit for pictures on disk, in bytes; 0 stores only the last successful one.
   ///   - now: gives the time to store with pictures, and to order them by use.
@@ -72,8 +71,7 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
   /// - Parameters:
   ///   - url: the picture's address.
   ///   - progress: called as bytes arrive, on any thread.
-  /// - Throws: `SpaceError.cancelled` when the caller's task is canceled, the kinds of bad pictures, or what `fetch`
-  ///   throws.
+  /// - Throws: `cancelled`, the kinds of bad pictures, or what `fetch` throws.
   public func image(
     at url: URL, progress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws(SpaceError) -> Sourced<EncodedPicture> {
@@ -108,7 +106,6 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
     disk.clear()
   }
 
-  /// Stores a picture in memory.
   @discardableResult
   private func remember(_ picture: EncodedPicture, _ url: URL, since: Date) -> Sourced<EncodedPicture> {
     let kept = Sourced(picture, provenance: .cached(since: since, source: url.source))
@@ -116,11 +113,9 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
     memory.insert(kept, url, cost: picture.data.count + 600)
     return kept
   }
-}
 
-// MARK: - The last successful picture
+  // MARK: - The last successful picture
 
-extension ImageCacheActor {
   /// Stores the page-size picture of the last successful picture of the day, replacing the one before.
   /// - Parameters:
   ///   - picture: the picture that was fetched.
@@ -132,8 +127,7 @@ extension ImageCacheActor {
     }
   }
 
-  /// The stored picture of a picture of the day; nil when there is none, or when it belongs to
-  /// another day or to another address of the same day.
+  /// The stored picture of a picture of the day; nil when there is none of its day and address.
   public func loadLastSuccessfulImage(for apod: APOD) -> Sourced<EncodedPicture>? {
     guard let reading = faults.reporting({ try slot.read(label: Self.label(apod)) }) else { return nil }
     return slot.value(in: reading) { record in
@@ -146,11 +140,9 @@ extension ImageCacheActor {
   private static func label(_ apod: APOD) -> String {
     "\(apod.day) \(apod.pictureURL(.page)?.absoluteString ?? "")"
   }
-}
 
-// MARK: - Transfers
+  // MARK: - Transfers
 
-extension ImageCacheActor {
   /// One transfer and the callers that wait for it.
   private final class Flight: Sendable {
     struct Waiter {
@@ -167,45 +159,36 @@ extension ImageCacheActor {
   }
 
   private func join(_ url: URL, _ number: Int, _ waiter: Flight.Waiter) {
-    (flights[url]?.flight ?? start(url)).waiters.withLock { $0[number] = waiter }
-  }
-
-  private func start(_ url: URL) -> Flight {
-    let flight = Flight()
-    flights[url] = (flight, Task { await run(flight, url) })
-    return flight
+    let flight = flights[url]?.flight ?? Flight()
+    if flights[url] == nil { flights[url] = (flight, Task { await run(flight, url) }) }
+    flight.waiters.withLock { $0[number] = waiter }
   }
 
   private func run(_ flight: Flight, _ url: URL) async {
     let result: Result<Sourced<EncodedPicture>, SpaceError>
     do throws(SpaceError) {
       let picture = try EncodedPicture(sniffing: compact(try await fetch(url) { flight.report($0) }))
-      keep(picture, url)
+      let now = now()
+      remember(picture, url, since: now)
+      disk.save(picture.data, key: url.absoluteString, at: now)
       result = .success(Sourced(picture, provenance: .live(source: url.source)))
     } catch {
       // The general messages for a status are about days and keys, which do not fit a picture's server.
-      let refused = error.status.flatMap { (400...499).contains($0) && $0 != 429 ? $0 : nil }
-      result = .failure(refused.map { .pictureRefused(status: $0) } ?? error)
+      let status = error.status ?? 0
+      result = .failure(
+        (400...499).contains(status) && status != 429 ? .pictureRefused(status: status) : error)
     }
     // After a cancellation, another transfer from the same address may have begun.
     if flights[url]?.flight === flight { flights[url] = nil }
-    let waiters = flight.waiters.withLock { waiters in
-      defer { waiters = [:] }
-      return Array(waiters.values)
+    flight.waiters.withLock { waiters in
+      for waiter in waiters.values { waiter.continuation.resume(returning: result) }
+      waiters = [:]
     }
-    for waiter in waiters { waiter.continuation.resume(returning: result) }
   }
 
-  /// Copies the bytes without spare capacity if they will stay in memory: an array that grew has up to half
-  /// as much in reserve, and a reserved one has whole pages.
+  /// Copies the bytes without spare capacity, up to a half, if they will stay in memory.
   private func compact(_ data: Data) -> Data {
     data.count > memory.entryCostLimit ? data : Data([UInt8](data))
-  }
-
-  private func keep(_ picture: EncodedPicture, _ url: URL) {
-    let now = now()
-    remember(picture, url, since: now)
-    disk.save(picture.data, key: url.absoluteString, at: now)
   }
 
   private func leave(_ url: URL, _ number: Int) {
@@ -220,6 +203,5 @@ extension ImageCacheActor {
 }
 
 extension URL {
-  /// The name to show as the origin of a picture.
   fileprivate var source: String { host() ?? "unknown" }
 }

@@ -1,23 +1,17 @@
 import SpaceDomain
 
 /// Loads the image of a picture of the day: the stored one first, or else from the network.
-///
 /// A picture and its text stay together: the slot stores the day and address with the picture and requires
 /// both, because a day's picture is sometimes corrected. The slot is replaced when a page-size picture is
-/// found for the day that ``CacheService`` stores as the last successful one. Until then a new day has no
-/// picture there, and never that of another day.
+/// found for the day that ``CacheService`` stores as the last successful one.
 package struct ImageRepository: ImageRepositoryProtocol {
-  /// Fetches and stores pictures.
   let images: ImageCacheActor
-  /// Stores the last successful picture of the day.
   let cache: CacheService
-  /// Favorites whose pictures are used when the caches have none.
   let favorites: any FavoritesRepositoryProtocol
 
   /// The picture of an APOD, or the still of its video.
-  ///
-  /// If the full size cannot be fetched, returns the stored page-size picture with the reason. If the full
-  /// size cannot be drawn, the page-size picture may also be fetched. `.original` is fetched as it is, or fails.
+  /// If the full size cannot be fetched, returns the stored page-size picture with the reason; if it cannot
+  /// be drawn, the page-size picture may also be fetched. `.original` is fetched as it is, or fails.
   package func picture(
     for apod: APOD, size: APOD.Size, progress: (@Sendable (TransferProgress) -> Void)?
   ) async throws(SpaceError) -> Sourced<EncodedPicture> {
@@ -51,8 +45,8 @@ package struct ImageRepository: ImageRepositoryProtocol {
   /// The stored page-size picture, if it can be drawn.
   private func kept(_ apod: APOD, _ url: URL) async -> Sourced<EncodedPicture>? {
     if let last = await images.loadLastSuccessfulImage(for: apod), last.value.format.isDrawn { return last }
-    var found = await images.cached(url).flatMap { $0.value.format.isDrawn ? $0 : nil }
-    if found == nil { found = await favorite(apod, url) }
+    var found = await images.cached(url)
+    if found?.value.format.isDrawn != true { found = await favorite(apod, url) }
     if let found { await keep(found, for: apod) }
     return found
   }

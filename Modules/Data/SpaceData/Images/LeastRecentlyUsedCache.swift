@@ -1,7 +1,5 @@
 /// Values by key in memory, bounded by the sum of their costs; the least recently used are removed first.
-///
-/// Exists because `NSCache` on Linux refuses new entries at its limit instead of evicting old ones. A key is looked for from
-/// the most recently used on.
+/// Exists because `NSCache` on Linux refuses new entries at its limit instead of evicting old ones.
 struct LeastRecentlyUsedCache<Key: Equatable, Value> {
   let costLimit: Int
   /// The limit for the cost of one value; a larger value is not stored, because it would evict most others.

@@ -1,17 +1,12 @@
 import SpaceDomain
 
-/// Reasons why there is no picture: the server has none, or the bytes are refused.
 extension SpaceError {
-  /// The bytes begin like no known encoding.
-  /// - Parameter looksLike: a name for what they look like, if that is known.
+  /// The bytes begin like no known encoding, but may look like something else.
   static func notAPicture(looksLike other: String?) -> SpaceError {
-    SpaceError(
-      .unreadable, code: "not-a-picture",
-      message: other.map { "The answer is not a picture but \($0)." } ?? "The answer is not a picture.",
-      hint: laterOrPage, subject: .images)
+    unreadable("not-a-picture", "The answer is not a picture\(other.map { " but \($0)" } ?? "").")
   }
 
-  /// The picture is in a format that cannot be drawn, such as TIFF.
+  /// The picture is in a format such as TIFF.
   static func notDrawn(_ format: EncodedPicture.Format) -> SpaceError {
     SpaceError(
       .undrawable, code: "unknown-format", message: "\(format.name) is not drawn here.",
@@ -20,21 +15,13 @@ extension SpaceError {
 
   /// The file begins like a picture, but its header ends early or makes no sense.
   static func damagedHeader(_ format: EncodedPicture.Format) -> SpaceError {
-    SpaceError(
-      .unreadable, code: "damaged-picture",
-      message: "The picture's \(format.name) header is damaged or cut short.",
-      hint: laterOrPage, subject: .images)
+    unreadable("damaged-picture", "The picture's \(format.name) header is damaged or cut short.")
   }
 
-  /// The header gives a size of zero.
   static func noPixels(_ format: EncodedPicture.Format) -> SpaceError {
-    SpaceError(
-      .unreadable, code: "damaged-picture",
-      message: "The \(format.name) picture has no pixels.", hint: laterOrPage,
-      subject: .images)
+    unreadable("damaged-picture", "The \(format.name) picture has no pixels.")
   }
 
-  /// The picture has more pixels than the program decodes.
   static func tooManyPixels(width: Int, height: Int, limit: Int) -> SpaceError {
     SpaceError(
       .undrawable, code: "picture-too-large",
@@ -51,6 +38,10 @@ extension SpaceError {
       message: isGone
         ? "Its server does not have the picture." : "Its server refuses the picture with status \(status).",
       hint: laterOrPage, status: status, subject: .images)
+  }
+
+  private static func unreadable(_ code: String, _ message: String) -> SpaceError {
+    SpaceError(.unreadable, code: code, message: message, hint: laterOrPage, subject: .images)
   }
 
   private static let laterOrPage = "Try again later, or look at the day's page."

@@ -1,21 +1,17 @@
 import SpaceDomain
 import Synchronization
 
-/// The services over one transport. A service is made on first use and is the same for the same address, so
-/// that its circuit breakers count the requests of all callers.
+/// The services over one transport; one for each address, whose breakers count the requests of all.
 package final class ServiceNetwork: Sendable {
   let urls: BaseURLs
   let addresses: AddressPolicy
   let now: @Sendable () -> Date
   let logger: Logger
-  /// The service for pictures, whatever their servers.
   let pictures: APIService
   private let keys: APIKeys
   private let make: @Sendable (String, AddressPolicy) -> APIService
-  /// By address.
   private let services = Mutex<[URL?: APIService]>([:])
 
-  /// Makes no connection before a service is used.
   init(_ urls: BaseURLs, _ keys: APIKeys, transport: any HTTPTransport, _ options: Space.Options) {
     (self.urls, self.keys, now, logger) = (urls, keys, options.now, options.logger)
     addresses = AddressPolicy(userBases: urls.userSet)
@@ -40,8 +36,7 @@ package final class ServiceNetwork: Sendable {
     return ServiceEndpoint(service: self.service(at: url), url: url)
   }
 
-  /// The service at an address; nil means that the user set none. Its name in messages is the host, also of a
-  /// user's own server.
+  /// The service at an address; nil means that the user set none. Its name in messages is the host.
   package func service(at url: URL?) -> APIService {
     services.withLock { services in
       if let service = services[url] { return service }

@@ -1,12 +1,9 @@
 import SpaceDomain
 
-/// The parts of ``Space`` that several services make together.
+/// Parts that several services make together.
 extension Space {
-  /// The largest picture, in bytes.
-  private static let pictureLimit = 20_000_000
-
-  /// The sources of pictures of the day in fallback order: NASA's keyless service, then a classic one of the user's own.
-  /// NASA's classic one is closed, so it is never called.
+  /// The sources of pictures of the day in fallback order: NASA's keyless service, then a classic one of the
+  /// user's own. NASA's classic one is closed, so it is never called.
   static func apodSources(_ network: ServiceNetwork, _ keys: APIKeys) -> [any APODSource] {
     let keyless = ScienceAPODSource(endpoint: network.endpoint(.apod), logger: network.logger)
     guard network.urls.isReplaced(.nasa) else { return [keyless] }
@@ -33,7 +30,7 @@ extension Space {
       now: network.now, faults: faults
     ) { url, progress throws(SpaceError) in
       let url = try addresses.url(forLink: url.absoluteString)
-      let request = HTTPRequest(url: url, byteLimit: pictureLimit, progress: progress)
+      let request = HTTPRequest(url: url, byteLimit: 20_000_000, progress: progress)
       return try await server.data(request).body
     }
   }

@@ -8,7 +8,7 @@
 /// print(shown.value.title, shown.provenance)
 /// ```
 ///
-/// Nothing is opened and no connection is made before a repository is used. Copies share the network and the files.
+/// Nothing is opened before a repository is used. Copies share the network and the files.
 public struct Space: Sendable {
   /// Pictures of the day: fetched ones, or else kept ones, or else the bundled sample.
   public var apods: any APODRepositoryProtocol { apodRepository }
@@ -31,8 +31,8 @@ public struct Space: Sendable {
   /// Pictures by their address, such as posters of films.
   public var pictures: any PictureRepositoryProtocol { pictureCache }
 
-  /// A service of one's own, over the same transport: with its address in ``BaseURLs``, or else its own, and with the key that
-  /// it takes. Each server has its own retry budget and ``CircuitBreaker``.
+  /// A service of one's own, over the same transport: with its address in ``BaseURLs``, or else its own, and
+  /// with the key that it takes. Each server has its own retry budget and ``CircuitBreaker``.
   public func service(_ service: Service) -> APIService { network.service(service) }
 
   package let network: ServiceNetwork
@@ -48,8 +48,8 @@ public struct Space: Sendable {
   /// - Parameters:
   ///   - cachingIn: the directory for what can be fetched again; nil keeps it in memory only.
   ///   - keepingIn: the directory for favorites and contacts; with nil none can be added.
-  ///   - urls: the addresses of the services. One that was replaced is trusted, also plain http and a loopback
-  ///     address.
+  ///   - urls: the addresses of the services. One that was replaced is trusted, also plain http and a
+  ///     loopback address.
   ///   - keys: the user's keys; each is sent only to the address of its own service.
   ///   - transport: the network; ``OfflineTransport`` makes no connection.
   ///   - options: time, log, language and limits.

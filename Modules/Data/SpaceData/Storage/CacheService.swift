@@ -2,15 +2,11 @@ import SpaceDomain
 
 /// Stores last answers in memory and on disk, to be shown when no service answers.
 ///
-/// A failing disk causes no errors here: values that cannot be written stay in memory, values that cannot be
-/// read count as missing, and ``failures`` has the failure.
+/// A failing disk causes no errors here, but ``failures``: values stay in memory, or count as missing.
 public actor CacheService {
   private nonisolated let files = FileQueue("cache")
   /// The queue of the store, because a disk may be slow.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
-
-  /// The limit for services' last answers on disk, in bytes.
-  private static let answerLimit = 20_000_000
 
   /// The source and the picture in one line; its label is the day, its instant the time of the answer.
   private let slot: DurableFile
@@ -21,33 +17,27 @@ public actor CacheService {
 
   /// Makes a cache; reads no file before its first use.
   /// - Parameters:
-  ///   - directory: ``Directories/cache``; nil stores nothing but the last successful picture, in memory. It is made with
-  ///     mode 0700, and must belong to the user.
+  ///   - directory: ``Directories/cache``; nil stores nothing but the last successful picture, in memory. It
+  ///     is made with mode 0700, and must belong to the user.
   ///   - now: gives the time, to order answers by use.
   public init(directory: String?, now: @escaping @Sendable () -> Date = { Date() }) {
     self.init(directory: directory, now: now, faults: StorageFaults())
   }
 
-  package init(
-    directory: String?, now: @escaping @Sendable () -> Date = { Date() }, faults: StorageFaults
-  ) {
+  package init(directory: String?, now: @escaping @Sendable () -> Date = { Date() }, faults: StorageFaults) {
     self.faults = faults
     let cache = StorageDirectory(directory)
     slot = DurableFile("last-day", in: cache, .kept, faults: faults)
     probe = DurableFile("probe", in: cache, .expendable)
-    answers = DiskCache(
-      directory: cache.directory("answers"), limit: Self.answerLimit, now: now, faults: faults)
+    answers = DiskCache(directory: cache.directory("answers"), limit: 20_000_000, now: now, faults: faults)
   }
 
-  /// The failures to store or read so far, oldest first; only the first of one kind in one directory. Kinds are `noSpace` for a
-  /// full disk, `notPermitted` for a directory that is a file, belongs to another user or cannot be written, `damaged`.
+  /// The failures to store or read so far, oldest first; only the first of one kind in one directory. Kinds
+  /// are `noSpace`, `notPermitted` for a directory that cannot be used, and `damaged`.
   public nonisolated var failures: [SpaceError] { faults.all }
 
-  /// Stores a picture of the day as the last successful one, replacing the one before.
-  /// - Parameters:
-  ///   - apod: the picture of the day; it is stored under its day.
-  ///   - source: the name of the service that sent it.
-  ///   - instant: the time of the answer.
+  /// Stores a picture of the day, with the time of the answer, as the last successful one.
+  /// - Parameter source: the name of the service that sent it.
   public func saveLastSuccessful(_ apod: APOD, source: String, at instant: Date) {
     last = Sourced(apod, provenance: .cached(since: instant, source: source))
     faults.reporting {
@@ -64,19 +54,17 @@ public actor CacheService {
     guard let reading = faults.reporting({ try slot.read() }) else { return nil }
     last = slot.value(in: reading) { record in
       var line = TabSeparatedReader(Array(record.body))
-      guard let source = line.text(), let apod = APOD(&line), "\(apod.day)" == record.label
-      else { return nil }
+      guard let source = line.text(), let apod = APOD(&line), "\(apod.day)" == record.label else {
+        return nil
+      }
       return Sourced(apod, provenance: .cached(since: record.instant, source: source))
     }
     return last
   }
 
-  /// Stores the last answer to a request, of at most 10 MB as JSON. All answers together take at most 20 MB; the least recently
-  /// used go first.
-  /// - Parameters:
-  ///   - value: the value to store.
-  ///   - key: any text that identifies the request.
-  ///   - instant: the time of the answer.
+  /// Stores the last answer to a request with its time, of at most 10 MB as JSON. All answers together take
+  /// at most 20 MB; the least recently used go first.
+  /// - Parameter key: any text that identifies the request.
   public func save(_ value: some Encodable & Sendable, key: String, at instant: Date) {
     faults.reporting { answers.save(try JSONEncoder().encode(value), key: key, at: instant) }
   }
@@ -95,7 +83,6 @@ public actor CacheService {
   ///   - source: the source's name for the provenance, such as ``APIService/name``.
   ///   - instant: the time to store with the value.
   ///   - sample: the value to show when none is stored; nil for an error.
-  ///   - fetch: fetches the value.
   /// - Throws: the error of `fetch`: if nothing is at hand, or if it is a cancellation.
   public nonisolated func value<Value: Codable & Sendable>(
     key: String, from source: String, at instant: Date = Date(), sample: Value? = nil,
@@ -136,17 +123,13 @@ public actor CacheService {
     return Sourced(value, provenance: .cached(since: kept.since, source: api.name))
   }
 
-  /// Tries whether anything can be stored on disk. Background tasks should not fetch again and again when
-  /// nothing can be stored.
-  /// - Returns: the reason why nothing can be stored; nil when it can.
+  /// The reason why nothing can be stored on disk, found by trying; nil when it can.
   package func writeFault() -> SpaceError? {
     do throws(StorageError) {
       try probe.write(DurableRecord(label: "probe", body: Data()))
       try probe.remove()
       return nil
-    } catch {
-      return SpaceError(error)
-    }
+    } catch { return SpaceError(error) }
   }
 }
 

@@ -1,19 +1,14 @@
 import SpaceDomain
 
-/// Decodes text of any charset that the system knows: with the C library's `iconv` on Linux, with Foundation on
-/// Apple's platforms.
-///
-/// FoundationEssentials knows only Unicode and ASCII.
+/// Decodes text of any charset that the system knows: with the C library's `iconv` on Linux, where
+/// FoundationEssentials knows only Unicode and ASCII, and with Foundation on Apple's platforms.
 final class CharsetDecoder {
-  /// The reason why a text cannot be decoded.
   enum Fault: Error {
-    /// The system does not know the charset.
     case unknownCharset
     case invalidBytes
   }
 
-  /// Decodes bytes.
-  /// - Parameter charset: a name of IANA's registry, in any case.
+  /// Decodes bytes of a charset: a name of IANA's registry, in any case.
   func text(_ bytes: [UInt8], in charset: String) throws(Fault) -> String {
     let name = charset.uppercased()
     // The C library would read an empty name as the user's own charset, and a slash as an option.
@@ -48,9 +43,7 @@ final class CharsetDecoder {
     /// The converters to UTF-8 that are open, because opening one may load a library; nil for unknown names.
     private var converters: [String: iconv_t?] = [:]
 
-    deinit {
-      for case let converter? in converters.values { iconv_close(converter) }
-    }
+    deinit { for case let converter? in converters.values { iconv_close(converter) } }
 
     private func converter(from name: String) -> iconv_t? {
       if let known = converters[name] { return known }

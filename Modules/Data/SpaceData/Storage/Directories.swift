@@ -1,35 +1,25 @@
 /// A program's directories, after the XDG Base Directory Specification 0.8.
 ///
-/// The first of these that is set is used, with the cache of a program NAME as the example: the path that the
-/// user chose, `$XDG_CACHE_HOME/NAME`, `~/.cache/NAME`. Never a shared temporary directory, where another
-/// user could have created the files.
+/// The first of these that is set is used, for the cache of a program NAME: the path that the user chose,
+/// `$XDG_CACHE_HOME/NAME`, `~/.cache/NAME`. Never a shared temporary directory.
 public struct Directories: Sendable, Equatable {
-  /// The directory for data that can be fetched again: pictures and last answers; nil when there is no home
-  /// directory.
+  /// The directory for data that can be fetched again, as pictures; nil without a home directory.
   public let cache: String?
-  /// The directory for data that must not be lost: favorites, contacts, the session; nil when there is no
-  /// home directory.
+  /// The directory for data that must not be lost: favorites, contacts, the session; nil as above.
   public let data: String?
-  /// The directory for settings and the key file; nil when there is no home directory.
+  /// The directory for settings and the key file; nil as above.
   public let config: String?
 
   /// Finds the directories without reading or creating them.
   /// - Parameters:
   ///   - name: the program's name, as the name of its directories.
-  ///   - environment: the process's variables; empty ones count as unset, and relative `XDG_` ones are ignored, as
-  ///     the specification demands.
+  ///   - environment: the process's variables; those that are no absolute path are ignored.
   public init(name: String, environment: [String: String]) {
     self.init(name: name, environment: environment, accountHome: Self.homeInPasswordDatabase)
   }
 
-  /// Finds the directories without reading or creating them.
-  /// - Parameters:
-  ///   - name: the program's name, as the name of its directories.
-  ///   - cache: the chosen path of ``cache``, used unchanged; nil and an empty one count as not chosen.
-  ///   - data: the chosen path of ``data``.
-  ///   - config: the chosen path of ``config``.
-  ///   - environment: the process's variables.
-  ///   - accountHome: called when `HOME` is unset; by default looks in the password database.
+  /// Finds the directories, of which the user may have chosen some; an empty path counts as not chosen.
+  /// - Parameter accountHome: called when `HOME` is unset.
   package init(
     name: String, cache: String? = nil, data: String? = nil, config: String? = nil,
     environment: [String: String], accountHome: () -> String? = Self.homeInPasswordDatabase

@@ -1,9 +1,8 @@
 import SpaceDomain
 
 /// A disk cache that removes the least recently used files when it exceeds its size limit, across restarts.
-///
-/// The modification time of a file is its last use, so no index is needed, and a hit reads only one file. The
-/// directory is listed after each write, because other processes write there too.
+/// The modification time of a file is its last use, so no index is needed. The directory is listed after each
+/// write, because other processes write there too.
 struct DiskCache {
   private let directory: StorageDirectory
   private let limit: Int
@@ -25,7 +24,6 @@ struct DiskCache {
     return reading?.record
   }
 
-  /// Stores bytes under a key; a failure is reported.
   func save(_ body: Data, key: String, at instant: Date) {
     guard limit > 0, body.count <= limit / 2 else { return }
     let file = file(key)
@@ -45,10 +43,8 @@ struct DiskCache {
     DurableFile(FNV1a.fileName(for: key), in: directory, .expendable, faults: faults)
   }
 
-  /// Removes everything; a failure is reported.
   func clear() { faults.reporting { try trim(to: 0) } }
 
-  /// Removes the least recently used files until at most this number of bytes remains.
   private func trim(to target: Int) throws(StorageError) {
     guard let open = try directory.open() else { return }
     let entries = try entries().sorted {
@@ -65,22 +61,19 @@ struct DiskCache {
 
   private func entries() throws(StorageError) -> [Entry] {
     guard let open = try directory.open() else { return [] }
-    var entries: [Entry] = []
-    for name in StorageDirectory.names(in: open) where !name.hasPrefix(".") {
+    return StorageDirectory.names(in: open).compactMap { name in
       var status = stat()
-      guard fstatat(open.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+      guard !name.hasPrefix("."), fstatat(open.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
         status.st_mode & S_IFMT == S_IFREG
-      else { continue }
-      entries.append((name, Int(status.st_size), status.modified))
+      else { return nil }
+      return (name, Int(status.st_size), status.modified)
     }
-    return entries
   }
 
   private func markUsed(_ file: DurableFile) {
     guard let open = try? directory.open() else { return }
-    let seconds = now().timeIntervalSince1970
-    let whole = seconds.rounded(.down)
-    let time = timespec(tv_sec: Int(whole), tv_nsec: Int((seconds - whole) * 1_000_000_000))
+    let (seconds, fraction) = modf(now().timeIntervalSince1970)
+    let time = timespec(tv_sec: Int(seconds), tv_nsec: Int(fraction * 1_000_000_000))
     utimensat(open.descriptor, file.name, [time, time], AT_SYMLINK_NOFOLLOW)
   }
 }

@@ -1,18 +1,13 @@
 import SpaceDomain
 
-/// Writes all files of the program so that a file is always complete, old or new, even if the program is
-/// stopped.
-///
+/// Writes all files of the program so that a file is always complete, old or new, whenever it is stopped.
 /// The new content is written to a temporary file, synced, and renamed over the old file; then, for files
-/// that must survive, the directory is synced. Foundation's `Data.write` restarts after a short write and can
-/// report success for a torn file.
+/// that must survive, the directory is synced. Foundation's `Data.write` can report success for a torn file.
 struct DurableFile: Sendable {
-  /// The effort to protect a file.
   enum Care: Sendable {
     /// A power failure may lose the file, but a damaged one is detected: for entries of a cache.
     case expendable
-    /// The new content is on disk before the old is replaced, but a power failure may bring back the old: for
-    /// last answers.
+    /// The new content is on disk before the old is replaced, but a power failure may bring back the old.
     case kept
     /// The new content is permanent when ``DurableFile/write(_:)`` returns, the previous generation is kept
     /// beside it, and a damaged file is set aside and never deleted.
@@ -36,7 +31,6 @@ struct DurableFile: Sendable {
     (self.sizeLimit, self.faults) = (sizeLimit, faults)
   }
 
-  /// The whole path, for messages.
   var path: String { "\(directory.path ?? "")/\(name)" }
   private var previousName: String { "\(name).previous" }
 
@@ -49,8 +43,7 @@ struct DurableFile: Sendable {
     let temporary = StorageDirectory.temporaryName(for: name)
     do {
       let file = try OpenFile(temporary, in: directory, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
-      // The lock tells ``StorageDirectory/sweep(_:)`` that this process is alive; on a file system
-      // without locks, the age decides.
+      // The lock tells ``StorageDirectory/sweep(_:)`` that this process is alive, beside the file's age.
       _ = try? file.tryLock()
       try file.writeAll(head)
       try file.writeAll(record.body)
@@ -64,19 +57,14 @@ struct DurableFile: Sendable {
     if care == .precious { try directory.sync() }
   }
 
-  /// The stamp of the present file; nil when there is none.
   func stamp() -> stat.Stamp? {
     guard let directory = try? directory.open() else { return nil }
     return try? OpenFile(existing: name, in: directory)?.status().stamp
   }
 
-  /// A file of a newer version is not replaced by an older one.
   private func checkIsNotNewer(in directory: borrowing OpenFile) throws(StorageError) {
-    do {
-      // No file has this label, so the body is not read.
-      _ = try record(name, in: directory, label: "")
-    } catch {
-      // A damaged one is replaced.
+    // A damaged one is replaced; no file has this label.
+    do { _ = try record(name, in: directory, label: "") } catch {
       if case .newerVersion = error { throw error }
     }
   }
@@ -89,39 +77,25 @@ struct DurableFile: Sendable {
     }
   }
 
-  /// Moves the present file away before a write: an undamaged file becomes the previous generation, which
-  /// until then stays unchanged.
+  /// Moves the present file away before a write: an undamaged file becomes the previous generation.
   private func makeRoom(in directory: borrowing OpenFile) throws(StorageError) {
     let present = try generation(name, in: directory)
     if present.record != nil { try move(name, to: previousName, in: directory) }
     guard present.remains != nil else { return }
-    let copy = freeNameAside(in: directory)
+    var number = 1
+    while faccessat(directory.descriptor, "\(name).damaged-\(number)", F_OK, AT_SYMLINK_NOFOLLOW) == 0 {
+      number += 1
+    }
+    let copy = "\(name).damaged-\(number)"
     try move(name, to: copy, in: directory)
     faults.report(.setAside(path: path, copy: copy))
   }
 
-  private func freeNameAside(in directory: borrowing OpenFile) -> String {
-    var number = 1
-    var status = stat()
-    while fstatat(directory.descriptor, "\(name).damaged-\(number)", &status, AT_SYMLINK_NOFOLLOW) == 0 {
-      number += 1
-    }
-    return "\(name).damaged-\(number)"
-  }
-
-  private func move(
-    _ old: String, to new: String, in directory: borrowing OpenFile
-  ) throws(StorageError) {
+  private func move(_ old: String, to new: String, in directory: borrowing OpenFile) throws(StorageError) {
     let result = OpenFile.uninterrupted { renameat(directory.descriptor, old, directory.descriptor, new) }
-    guard result == 0 else {
-      throw StorageError(errno, "replace", path)
-    }
+    guard result == 0 else { throw StorageError(errno, "replace", path) }
   }
-}
 
-// MARK: - Reading
-
-extension DurableFile {
   struct Reading: Sendable {
     /// The newest undamaged generation; nil when there is none.
     var record: DurableRecord?
@@ -130,8 +104,7 @@ extension DurableFile {
   }
 
   /// Reads and checks the file without changing it; damage is reported.
-  /// - Parameter label: the expected label; a file with another one counts as missing, and its body is not
-  ///   read.
+  /// - Parameter label: the expected label; a file with another counts as missing.
   /// - Throws: ``StorageError/newerVersion(path:version:)``, or the reason why it could not be read.
   func read(label: String? = nil) throws(StorageError) -> Reading {
     guard let directory = try directory.open() else { return Reading() }
@@ -144,8 +117,7 @@ extension DurableFile {
     return reading
   }
 
-  /// The value in the record of this file; nil when there is no record, or when `decode` returns nil, which is
-  /// reported as damage.
+  /// The value in a record of this file; nil when there is none, or when `decode` returns nil: damage.
   func value<Value>(in reading: Reading, _ decode: (DurableRecord) -> Value?) -> Value? {
     guard let record = reading.record else { return nil }
     let value = decode(record)
@@ -154,8 +126,7 @@ extension DurableFile {
   }
 
   /// Reads the record, changes it, and replaces the file, all under a lock.
-  /// - Parameter change: receives the present content. If it returns nil as record or throws, nothing is
-  ///   written.
+  /// - Parameter change: changes the present content; nil as record writes nothing.
   func update<Result>(_ change: (_ reading: Reading) throws -> (DurableRecord?, Result)) throws -> Result {
     try directory.withLock {
       let (record, result) = try change(read())
@@ -182,11 +153,6 @@ extension DurableFile {
     _ name: String, in directory: borrowing OpenFile, label: String?
   ) throws(StorageError) -> DurableRecord? {
     guard let file = try OpenFile(existing: name, in: directory) else { return nil }
-    let size = try file.size(limit: sizeLimit)
-    let start = try file.readAll(DurableRecord.headerLength)
-    let header = try DurableRecord.Header(start, fileSize: size, path: file.path)
-    let found = try file.readAll(header.labelLength)
-    if let label, found != Data(label.utf8) { return nil }
-    return try DurableRecord(header, label: found, body: file.readAll(header.bodyLength), path: file.path)
+    return try DurableRecord(file.readAll(file.size(limit: sizeLimit)), label: label, path: file.path)
   }
 }

@@ -2,9 +2,8 @@ import Dispatch
 
 /// A serial queue with a thread of its own for calls that may wait for a disk: open, read, write, sync.
 ///
-/// Swift's pool has as many threads as the machine has processors, two on a small one; as many calls that wait
-/// for a slow disk would stop every task of the program. So each store that is an actor runs on a queue of its
-/// own, and stops only itself:
+/// Swift's pool has as many threads as the machine has processors; as many calls that wait for a slow disk
+/// would stop all tasks. So each store that is an actor runs on a queue of its own, and stops only itself:
 ///
 ///     private nonisolated let files = FileQueue("favorites")
 ///     public nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
@@ -20,7 +19,7 @@ package final class FileQueue: SerialExecutor {
     queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 
-  /// Runs file calls of a caller that is no store, for example of a file that the user named.
+  /// Runs file calls of a caller that is no store.
   package static func run<Value: Sendable, Failure: Error>(
     _ work: @escaping @Sendable () throws(Failure) -> Value
   ) async throws(Failure) -> Value {

@@ -3,24 +3,18 @@ import SpaceDomain
 /// An open file or directory; closing and unlocking happen at its end of life.
 struct OpenFile: ~Copyable {
   let descriptor: Int32
-  /// The path, used only in messages.
   let path: String
 
-  /// Opens `name` in an open directory, or a path without one. Refuses a symbolic link, and does not block on
-  /// a pipe or device.
+  /// Opens `name` in an open directory. Refuses a symbolic link, and does not block on a pipe or device.
   init(
     _ name: String, in directory: borrowing OpenFile, _ flags: Int32, mode: mode_t = 0
   ) throws(StorageError) {
     try self.init(at: directory.descriptor, name, path: "\(directory.path)/\(name)", flags, mode: mode)
   }
 
-  /// Opens an existing file for reading; nil when it does not exist.
+  /// Opens a file for reading; nil when it does not exist.
   init?(existing name: String, in directory: borrowing OpenFile) throws(StorageError) {
-    do {
-      try self.init(name, in: directory, O_RDONLY)
-    } catch .failed(_, _, ENOENT) {
-      return nil
-    }
+    do { try self.init(name, in: directory, O_RDONLY) } catch .failed(_, _, ENOENT) { return nil }
   }
 
   init(path: String, _ flags: Int32) throws(StorageError) {
@@ -48,7 +42,6 @@ struct OpenFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// The file's status, as `fstat` returns it.
   func status() throws(StorageError) -> stat {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw StorageError(errno, "examine", path) }
@@ -66,53 +59,44 @@ struct OpenFile: ~Copyable {
     return Int(status.st_size)
   }
 
-  /// Sets the permissions of the file, regardless of the user's mask.
   func setPermissions(_ mode: mode_t) throws(StorageError) {
     guard fchmod(descriptor, mode) == 0 else { throw StorageError(errno, "change", path) }
   }
 
-  /// Writes all bytes. `write` may write fewer than requested; each call continues where the last one
-  /// stopped.
   func writeAll(_ data: Data) throws(StorageError) {
-    let fault: Int32 = BlockedCallMonitor.noting(path) {
-      data.withUnsafeBytes { bytes in
-        var done = 0
-        while done < bytes.count {
-          let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
-          let count = Self.uninterrupted { write(descriptor, rest.baseAddress, rest.count) }
-          guard count > 0 else { return count < 0 ? errno : EIO }
-          done += count
-        }
-        return 0
-      }
+    let (done, fault) = data.withUnsafeBytes { bytes in
+      moved(bytes.count) { write(descriptor, bytes.baseAddress! + $0, bytes.count - $0) }
     }
-    if fault != 0 { throw StorageError(fault, "write", path) }
+    if done < data.count { throw StorageError(fault == 0 ? EIO : fault, "write", path) }
   }
 
   /// Reads `count` bytes; fewer when the file ends before.
   func readAll(_ count: Int) throws(StorageError) -> Data {
     var data = Data(count: count)
-    let (done, fault): (Int, Int32) = BlockedCallMonitor.noting(path) {
-      data.withUnsafeMutableBytes { buffer in
-        var done = 0
-        while done < buffer.count {
-          let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
-          let got = Self.uninterrupted { read(descriptor, rest.baseAddress, rest.count) }
-          if got <= 0 { return (done, got < 0 ? errno : 0) }
-          done += got
-        }
-        return (done, 0)
-      }
+    let (done, fault) = data.withUnsafeMutableBytes { bytes in
+      moved(bytes.count) { read(descriptor, bytes.baseAddress! + $0, bytes.count - $0) }
     }
     if fault != 0 { throw StorageError(fault, "read", path) }
-    return done == count ? data : data.prefix(done)
+    return data.prefix(done)
+  }
+
+  /// Moves all bytes. The system may move fewer than requested; each call continues where the last stopped.
+  private func moved(_ count: Int, _ call: (_ done: Int) -> Int) -> (done: Int, fault: Int32) {
+    BlockedCallMonitor.noting(path) {
+      var done = 0
+      while done < count {
+        let moved = Self.uninterrupted { call(done) }
+        if moved <= 0 { return (done, moved < 0 ? errno : 0) }
+        done += moved
+      }
+      return (done, 0)
+    }
   }
 
   /// Returns when the content is on disk and not only in the system's memory.
   func sync() throws(StorageError) {
     #if canImport(Darwin)
-      // On Apple platforms fsync leaves data in the drive's cache; a file system without F_FULLFSYNC gets the
-      // plain fsync.
+      // There fsync leaves data in the drive's cache; a file system without F_FULLFSYNC gets the plain fsync.
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
     #endif
     let fault = BlockedCallMonitor.noting(path) { Self.uninterrupted { fsync(descriptor) } == 0 ? 0 : errno }
@@ -121,15 +105,13 @@ struct OpenFile: ~Copyable {
     if fault != EINVAL, fault != ENOTSUP { throw StorageError(fault, "save", path) }
   }
 
-  /// Tries to take the lock of this open file.
-  /// - Returns: true if the lock was taken.
+  /// Takes the lock of this open file; false if another has it.
   func tryLock() throws(StorageError) -> Bool {
     if Self.uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 { return true }
     guard errno == EWOULDBLOCK else { throw StorageError(errno, "lock", path) }
     return false
   }
 
-  /// Repeats a call that was interrupted by a signal.
   static func uninterrupted<Count: SignedInteger>(_ call: () -> Count) -> Count {
     while true {
       let result = call()

@@ -1,8 +1,7 @@
 import SpaceDomain
 import Synchronization
 
-/// A private directory: created with mode 0700, and refused when it is a symbolic link, belongs to another
-/// user, or is writable by others.
+/// A private directory: created with mode 0700, and refused when it is a link or others can write to it.
 final class StorageDirectory: Sendable {
   /// The path; nil when there is no home directory.
   let path: String?
@@ -10,9 +9,9 @@ final class StorageDirectory: Sendable {
 
   init(_ path: String?) {
     // "link/" would follow a symbolic link; "link" is refused.
-    self.path = path.map { path in
-      path.last == "/" && path != "/" ? String(path.reversed().drop { $0 == "/" }.reversed()) : path
-    }
+    var path = path
+    while let text = path, text.count > 1, text.last == "/" { path = String(text.dropLast()) }
+    self.path = path
   }
 
   func directory(_ name: String) -> StorageDirectory { StorageDirectory(path.map { "\($0)/\(name)" }) }
@@ -20,13 +19,17 @@ final class StorageDirectory: Sendable {
   /// Opens the directory; nil when it does not exist.
   func open() throws(StorageError) -> OpenFile? {
     guard let path else { return nil }
-    do {
+    do throws(StorageError) {
       let directory = try OpenFile(path: path, O_RDONLY | O_DIRECTORY)
-      try Self.check(directory)
+      let status = try directory.status()
+      guard status.st_uid == geteuid() else {
+        throw .notOurs(path: path, reason: "it belongs to another user")
+      }
+      guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
+        throw .notOurs(path: path, reason: "other users may write into it")
+      }
       return directory
-    } catch .failed(_, _, ENOENT) {
-      return nil
-    }
+    } catch .failed(_, _, ENOENT) { return nil }
   }
 
   /// Opens the directory and creates it and its parents when missing; removes leftover files once.
@@ -39,16 +42,6 @@ final class StorageDirectory: Sendable {
     try Self.makeAll(path)
     guard let directory = try open() else { throw StorageError(ENOENT, "make", path) }
     return directory
-  }
-
-  private static func check(_ directory: borrowing OpenFile) throws(StorageError) {
-    let status = try directory.status()
-    guard status.st_uid == geteuid() else {
-      throw .notOurs(path: directory.path, reason: "it belongs to another user")
-    }
-    guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
-      throw .notOurs(path: directory.path, reason: "other users may write into it")
-    }
   }
 
   static func makeAll(_ path: String) throws(StorageError) {
@@ -64,14 +57,8 @@ final class StorageDirectory: Sendable {
       parent = child
     }
   }
-}
 
-// MARK: - Locking
-
-extension StorageDirectory {
-  /// Runs a closure under the lock of this directory, which excludes other processes and other tasks of this
-  /// process.
-  ///
+  /// Runs a closure under the lock of this directory, which excludes other processes and other tasks.
   /// The lock is `flock` on the file `.lock` and ends with its process. It cannot be nested.
   /// - Parameter patience: the longest wait for another holder of the lock.
   @discardableResult
@@ -79,7 +66,6 @@ extension StorageDirectory {
     try Self.withLock(in: try make(), patience: patience, body)
   }
 
-  /// Runs a closure under the lock of an open directory.
   static func withLock<Result>(
     in directory: borrowing OpenFile, patience: Duration = .seconds(5), _ body: () throws -> Result
   ) throws -> Result {
@@ -93,44 +79,32 @@ extension StorageDirectory {
     }
     return try body()
   }
-}
 
-// MARK: - Leftovers
-
-extension StorageDirectory {
   /// The end of our names: other programs have temporary files in folders that the user names.
   private static let mark = "space-explorer-tmp"
 
-  /// The name of a file that is being written: `.NAME.PROCESS-RANDOM.space-explorer-tmp`; recognized by ``sweep(_:)``.
+  /// The name of a file that is being written: `.NAME.PROCESS-RANDOM.space-explorer-tmp`.
   static func temporaryName(for name: String) -> String {
     ".\(name).\(getpid())-\(String(UInt64.random(in: .min ... .max), radix: 16)).\(mark)"
   }
 
   /// Removes temporary files of processes that were killed while writing.
-  ///
   /// A writer locks its file right after creating it. So a file is removed when it is not locked and its
   /// process has ended or a minute has passed. A clock that was set back does not make a file permanent.
   static func sweep(_ directory: borrowing OpenFile) {
-    for name in names(in: directory) where isTemporary(name) {
-      guard let file = try? OpenFile(name, in: directory, O_RDWR), let status = try? file.status(),
-        status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid()
+    for name in names(in: directory) {
+      guard let process = process(of: name), let file = try? OpenFile(name, in: directory, O_RDWR),
+        let status = try? file.status(), status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid()
       else { continue }
-      let age = abs(time(nil) - status.modified.tv_sec)
-      guard age > 60 || isOfDeadProcess(name), (try? file.tryLock()) == true else { continue }
+      let isOld = abs(time(nil) - status.modified.tv_sec) > 60
+      let isDead = process != getpid() && kill(process, 0) != 0 && errno == ESRCH
+      guard isOld || isDead, (try? file.tryLock()) == true else { continue }
       unlinkat(directory.descriptor, name, 0)
     }
   }
 
-  /// True when a file has a name from ``temporaryName(for:)``.
-  static func isTemporary(_ name: String) -> Bool { process(of: name) != nil }
-
-  private static func isOfDeadProcess(_ name: String) -> Bool {
-    guard let process = process(of: name), process != getpid() else { return false }
-    return kill(process, 0) != 0 && errno == ESRCH
-  }
-
-  /// The process that made a temporary file.
-  private static func process(of name: String) -> pid_t? {
+  /// The process that made a temporary file; nil for other names than those of ``temporaryName(for:)``.
+  static func process(of name: String) -> pid_t? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard name.hasPrefix("."), parts.count >= 4, parts.last.map(String.init) == mark else { return nil }
     let writer = parts[parts.count - 2].split(separator: "-", omittingEmptySubsequences: false)
@@ -139,17 +113,15 @@ extension StorageDirectory {
     return process
   }
 
-  /// The names of all entries of an open directory, in no order.
   static func names(in directory: borrowing OpenFile) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
   }
 }
 
 extension stat {
-  /// Identifies the content of a file without reading it: the number of the file, its size, and the time of its last change.
+  /// Identifies the content of a file without reading it: its number, size, and time of the last change.
   package typealias Stamp = [Int]
 
-  /// The stamp of the present content.
   package var stamp: Stamp {
     [Int(truncatingIfNeeded: st_ino), Int(st_size), modified.tv_sec, modified.tv_nsec]
   }

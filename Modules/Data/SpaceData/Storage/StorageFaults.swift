@@ -1,9 +1,7 @@
 import SpaceDomain
 import Synchronization
 
-/// Storage failures that did not stop an operation: a failed save while the value was still shown, a damaged
-/// file replaced by its previous generation, a damaged file that was set aside.
-///
+/// Storage failures that did not stop an operation, such as a failed save.
 /// All stores of a program share one object. Show its faults beside the results.
 package final class StorageFaults: Sendable {
   private struct State {
@@ -12,19 +10,15 @@ package final class StorageFaults: Sendable {
     var observers: [AsyncStream<any PresentableError>.Continuation] = []
   }
 
-  /// The most faults stored.
   private static let limit = 100
 
   private let state = Mutex(State())
   private let logger: Logger
 
-  /// Makes an empty collection.
   /// - Parameter logger: receives every fault, including repeated ones.
   package init(logger: Logger = .silent) { self.logger = logger }
 
-  deinit {
-    for observer in state.withLock(\.observers) { observer.finish() }
-  }
+  deinit { for observer in state.withLock(\.observers) { observer.finish() } }
 
   /// The faults so far, oldest first; only the first of one kind in one directory.
   package var all: [SpaceError] { state.withLock { $0.all } }
@@ -49,7 +43,7 @@ package final class StorageFaults: Sendable {
     }
   }
 
-  /// Runs a step whose failure does not stop the caller. Returns nil after a failure, which is reported.
+  /// Runs a step whose failure is reported and does not stop the caller: it gets nil.
   @discardableResult
   func reporting<Value>(_ body: () throws -> Value) -> Value? {
     do { return try body() } catch let error as StorageError { report(error) } catch {
@@ -60,8 +54,7 @@ package final class StorageFaults: Sendable {
 }
 
 extension StorageError {
-  /// The identity for filtering: a full disk fails hundreds of saves, of which one is reported. Damage is
-  /// reported for each file.
+  /// The identity for filtering: a full disk fails hundreds of saves; damage is reported for each file.
   fileprivate var kindAndPlace: [String] {
     switch self {
     case .damaged(let path), .setAside(let path, _): [code, path]

@@ -1,7 +1,6 @@
 import SpaceDomain
 
 /// A file at a path that the user chose: unlike the program's own files, it may be a link.
-///
 /// It is opened without blocking, then examined, so that a pipe or a device in its place holds nothing up.
 package enum UserFile {
   /// Reads all bytes.
@@ -22,8 +21,7 @@ package enum UserFile {
     return content
   }
 
-  /// Reads a file piece by piece.
-  /// - Parameter take: takes a piece; false ends the reading.
+  /// Reads a file piece by piece, until `take` returns false.
   static func read(
     _ path: String, limit: Int, allowsPipe: Bool = false, isPrivate: Bool = false,
     _ take: ([UInt8]) -> Bool
@@ -79,6 +77,100 @@ package enum UserFile {
       if count > limit { throw .tooLarge(path: path, limit: limit) }
       if piece.isEmpty || !take(piece) { return }
     }
+  }
+
+  /// Writes a file atomically: to a temporary file, synced, then renamed. The folder must exist, and may be a
+  /// symbolic link, which is the user's choice. Removes temporary files of killed processes.
+  /// - Parameters:
+  ///   - permissions: the permissions from the first moment on; nil for those of the user's mask.
+  ///   - replacing: true to replace an existing file.
+  ///   - isOneOfMany: true to leave the syncing to the system, and temporary files in the folder: for a file
+  ///     of thousands, each of which would otherwise take some milliseconds.
+  /// - Throws: ``StorageError``; then an existing file is unchanged.
+  package static func write(
+    _ data: Data, to path: String, permissions: UInt16? = nil, replacing: Bool = true,
+    isOneOfMany: Bool = false
+  ) throws(StorageError) {
+    let slash = path.lastIndex(of: "/")
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    try named(path) { () throws(StorageError) in
+      let folder = slash.map { "\(path[...$0])." } ?? "."
+      let directory = try OpenFile(path: folder, O_RDONLY | O_DIRECTORY)
+      try checkIsFile(name, in: directory, path: path)
+      let temporary = StorageDirectory.temporaryName(for: name)
+      defer { unlinkat(directory.descriptor, temporary, 0) }
+      let flags = O_WRONLY | O_CREAT | O_EXCL
+      let copy = try OpenFile(temporary, in: directory, flags, mode: mode_t(permissions ?? 0o666))
+      _ = try? copy.tryLock()
+      if !isOneOfMany { StorageDirectory.sweep(directory) }
+      if let permissions { try copy.setPermissions(mode_t(permissions)) }
+      try copy.writeAll(data)
+      if !isOneOfMany { try copy.sync() }
+      guard give(name, to: temporary, in: directory.descriptor, replacing: replacing) else {
+        throw StorageError(errno, "save", path)
+      }
+      if !isOneOfMany { try directory.sync() }
+    }
+  }
+
+  /// Runs a closure under the lock of a folder, which is made if missing, against other processes.
+  /// - Throws: ``StorageError``, or what the closure throws.
+  package static func withLock<Result>(of folder: String, _ body: () throws -> Result) throws -> Result {
+    try makeFolder(folder)
+    let directory = try named(folder) { () throws(StorageError) in
+      try OpenFile(path: folder + "/.", O_RDONLY | O_DIRECTORY)
+    }
+    return try StorageDirectory.withLock(in: directory, body)
+  }
+
+  /// Makes a folder and those above it, for their owner only.
+  /// - Throws: ``StorageError``.
+  package static func makeFolder(_ path: String) throws(StorageError) {
+    try named(path) { () throws(StorageError) in try StorageDirectory.makeAll(path) }
+  }
+
+  /// A device or a pipe is not replaced by a file.
+  private static func checkIsFile(
+    _ name: String, in directory: borrowing OpenFile, path: String
+  ) throws(StorageError) {
+    var status = stat()
+    guard fstatat(directory.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
+    let kind = status.st_mode & S_IFMT
+    guard [S_IFREG, S_IFLNK, S_IFDIR].contains(kind) else {
+      throw .notAFile(path: path, kind: self.name(of: kind))
+    }
+  }
+
+  private static func give(_ name: String, to copy: String, in directory: Int32, replacing: Bool) -> Bool {
+    if !replacing {
+      // Unlike a rename, a hard link never replaces an existing file.
+      if OpenFile.uninterrupted({ linkat(directory, copy, directory, name, 0) }) == 0 { return true }
+      // Some file systems, such as FAT, have no hard links.
+      guard errno == EPERM || errno == ENOTSUP || errno == ENOSYS else { return false }
+      if faccessat(directory, name, F_OK, 0) == 0 {
+        errno = EEXIST
+        return false
+      }
+    }
+    return OpenFile.uninterrupted { renameat(directory, copy, directory, name) } == 0
+  }
+}
+
+/// Errors of a closure as those of a file named by the user, without advice about our own directories.
+private func named<Value: ~Copyable>(
+  _ path: String, _ body: () throws(StorageError) -> Value
+) throws(StorageError) -> Value {
+  do throws(StorageError) { return try body() } catch {
+    let renamed: StorageError =
+      switch error {
+      case .failed(_, _, let number): .unwritable(path: path, number: number)
+      case .notPermitted: .unwritable(path: path, number: EACCES)
+      case .noSpace: .noSpace(path: path)
+      case .readOnly: .unwritable(path: path, number: EROFS)
+      case .notOurs: .unwritable(path: path, number: ENOTDIR)
+      default: error
+      }
+    throw renamed
   }
 }
 

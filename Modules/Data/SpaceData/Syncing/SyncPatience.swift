@@ -1,7 +1,6 @@
 import SpaceDomain
 
-/// The time that a sync may spend waiting for a service. A longer wait ends the sync and reports the time,
-/// instead of blocking a terminal for an hour.
+/// The time that a sync may wait for a service: a longer wait ends it, instead of blocking a terminal.
 struct SyncPatience {
   /// The limit for all waits of one sync together, in seconds.
   static let limit: TimeInterval = 900
@@ -10,8 +9,7 @@ struct SyncPatience {
 
   private var left = limit
 
-  /// Takes a wait from the remaining time.
-  /// - Returns: the wait; nil when it is too long.
+  /// Takes a wait from the remaining time; nil when it is too long.
   mutating func take(until end: Date, now: Date) -> TimeInterval? {
     let wait = end.timeIntervalSince(now)
     guard wait <= left else { return nil }
@@ -19,8 +17,7 @@ struct SyncPatience {
     return max(0, wait)
   }
 
-  /// The time from which a service may be called again.
-  /// - Parameter told: the wait that the service requested.
+  /// The time from which a service may be called again, after the wait that it requested.
   static func end(of told: Duration, now: Date) -> Date { now + min(told / .seconds(1), longest) }
 
   /// A stored time, if it is plausible: one too far ahead was stored while the clock was wrong.

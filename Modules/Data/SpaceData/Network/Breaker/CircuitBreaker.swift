@@ -2,14 +2,13 @@ import SpaceDomain
 
 /// Pauses requests to a service that fails. After the pause, one request tests it.
 ///
-/// - Closed: requests are sent. The breaker opens after five failures in a row, or when at least half of at
-///   least five calls within 60 s failed.
+/// - Closed: requests are sent, until five fail in a row, or at least half of at least five within 60 s.
 /// - Open: requests fail at once, for 30 s.
 /// - Half-open: one request is sent as a trial, the others fail at once. Its success closes the breaker, its
 ///   failure opens it again, and any other result leaves the trial to the next request.
 ///
-/// Results of calls that were sent before the state changed are ignored. Independently of the state, a 429 blocks
-/// requests until its `Retry-After`, for at most an hour. These numbers are those of ``Limits`` unless changed.
+/// Results of calls that were sent before the state changed are ignored. In any state, a 429 blocks requests
+/// until its `Retry-After`, for at most an hour. These numbers are those of ``Limits`` unless changed.
 ///
 /// ``APIService`` has one for each origin. Around calls of your own:
 ///
@@ -36,8 +35,7 @@ public actor CircuitBreaker {
   /// The name lookup that failed last, if nothing has answered since: it says more than a pause.
   private var lookupFailure: SpaceError?
   private var last: State
-  private var observers: [Int: AsyncStream<State>.Continuation] = [:]
-  private var observerCount = 0
+  private var observers: [AsyncStream<State>.Continuation] = []
 
   /// Makes a closed breaker.
   /// - Parameters:
@@ -52,14 +50,10 @@ public actor CircuitBreaker {
     last = State(phase: .closed, since: now())
   }
 
-  deinit {
-    for observer in observers.values { observer.finish() }
-  }
-}
+  deinit { for observer in observers { observer.finish() } }
 
-// MARK: - States
+  // MARK: - States
 
-extension CircuitBreaker {
   /// The limits by which a breaker opens.
   public struct Limits: Sendable, Hashable {
     /// The failures in a row that open it.
@@ -89,15 +83,6 @@ extension CircuitBreaker {
     case halfOpen
     /// Requests fail at once for the duration, because the service asked for it (status 429).
     case throttled(for: Duration)
-
-    fileprivate var kind: Int {
-      switch self {
-      case .closed: 0
-      case .open: 1
-      case .halfOpen: 2
-      case .throttled: 3
-      }
-    }
   }
 
   /// A phase with the time at which it began.
@@ -114,10 +99,10 @@ extension CircuitBreaker {
   public var phase: Phase {
     let now = time.now()
     if gateClosedUntil > now { return .throttled(for: gateClosedUntil - now) }
-    switch stage {
-    case .closed: return .closed
-    case .open(let end): return end > now ? .open(for: end - now) : .halfOpen
-    case .halfOpen: return .halfOpen
+    return switch stage {
+    case .closed: .closed
+    case .open(let end) where end > now: .open(for: end - now)
+    case .open, .halfOpen: .halfOpen
     }
   }
 
@@ -126,11 +111,8 @@ extension CircuitBreaker {
   /// The end of a pause is reported with the next call. A reader that falls behind misses the oldest states.
   public var changes: AsyncStream<State> {
     let (stream, observer) = AsyncStream.makeStream(of: State.self, bufferingPolicy: .bufferingNewest(16))
-    observerCount += 1
-    let number = observerCount
-    observer.onTermination = { [weak self] _ in Task { await self?.forget(number) } }
     observer.yield(state)
-    observers[number] = observer
+    observers.append(observer)
     return stream
   }
 
@@ -140,20 +122,18 @@ extension CircuitBreaker {
     return State(phase: phase, since: last.since)
   }
 
-  private func forget(_ observer: Int) { observers[observer] = nil }
-
   /// Tells observers of another phase than the last.
   private func report() {
     let phase = phase
-    guard phase.kind != last.phase.kind else { return }
-    last = State(phase: phase, since: now())
-    for observer in observers.values { observer.yield(last) }
+    switch (last.phase, phase) {
+    case (.closed, .closed), (.open, .open), (.halfOpen, .halfOpen), (.throttled, .throttled): return
+    default: last = State(phase: phase, since: now())
+    }
+    observers.removeAll { if case .terminated = $0.yield(last) { true } else { false } }
   }
-}
 
-// MARK: - Calls
+  // MARK: - Calls
 
-extension CircuitBreaker {
   /// The permission for one call, to be followed by ``record(_:for:)``.
   public struct Permit: Sendable {
     fileprivate let generation: Int
@@ -174,7 +154,7 @@ extension CircuitBreaker {
   }
 
   /// Requests permission for a call.
-  /// - Throws: `SpaceError.Kind.unavailable` while it is open, `SpaceError.Kind.throttled` while a 429 blocks requests.
+  /// - Throws: the kinds `unavailable` while it is open, and `throttled` while a 429 blocks requests.
   public func permit() throws(SpaceError) -> Permit {
     defer { report() }
     let now = time.now()
@@ -200,35 +180,28 @@ extension CircuitBreaker {
     guard permit.generation == generation else { return }
     if permit.isTrial { stage = .halfOpen(isTrialRunning: false) }
     switch outcome {
-    case .success:
-      failuresInARow = 0
-      permit.isTrial ? change(to: .closed) : remember(failed: false)
-    case .failure: countFailure(isTrial: permit.isTrial)
+    case .success: permit.isTrial ? change(to: .closed) : count(failed: false)
+    case .failure: permit.isTrial ? open() : count(failed: true)
     case .throttled(let wait?):
       gateClosedUntil = max(gateClosedUntil, time.now() + min(wait, limits.longestPause))
     case .neutral, .throttled: break
     }
   }
 
-  private func countFailure(isTrial: Bool) {
-    failuresInARow += 1
-    if !isTrial { remember(failed: true) }
-    let share = Double(recent.count(where: \.failed)) / Double(max(1, recent.count))
+  private func count(failed: Bool) {
+    let now = time.now()
+    recent = recent.filter { $0.at > now - limits.window } + [(now, failed)]
+    failuresInARow = failed ? failuresInARow + 1 : 0
+    let share = Double(recent.count(where: \.failed)) / Double(recent.count)
     let isShare = recent.count >= limits.minimumCalls && share >= limits.failureShare
-    if isTrial || failuresInARow >= limits.failuresInARow || isShare {
-      change(to: .open(until: time.now() + limits.openTime))
-    }
+    if failed, isShare || failuresInARow >= limits.failuresInARow { open() }
   }
 
-  private func remember(failed: Bool) {
-    let now = time.now()
-    recent.removeAll { $0.at <= now - limits.window }
-    recent.append((now, failed))
-  }
+  private func open() { change(to: .open(until: time.now() + limits.openTime)) }
 
   private func change(to stage: Stage) {
     self.stage = stage
     generation += 1
-    recent = []
+    (recent, failuresInARow) = ([], 0)
   }
 }

@@ -1,127 +1,79 @@
 #if os(Linux)
-  import SpaceDomain
   import CCurl
+  import SpaceDomain
   import Synchronization
 
   /// A `curl_multi` and its thread; other threads put their requests into an inbox.
   final class CurlLoop: Sendable {
     typealias Continuation = CheckedContinuation<Result<HTTPResponse, SpaceError>, Never>
 
-    /// A request with its deadline.
     struct Job: Sendable {
       let id: Int
       let request: HTTPRequest
       let options: CurlTransport.Options
       let deadline: ContinuousClock.Instant
+      let continuation: Continuation
     }
 
-    /// The work for the thread's next turn.
-    struct Inbox: Sendable {
-      var jobs: [(Job, Continuation)] = []
+    private struct Inbox {
+      var jobs: [Job] = []
       var cancelled: [Int] = []
       var isStopped = false
     }
 
-    /// The state shared between threads.
-    private struct State {
-      var inbox = Inbox()
-      /// The `curl_multi`; nil until libcurl is loaded.
-      var multi: Multi?
-      /// The reason why libcurl could not be loaded.
-      var failure: SpaceError?
-    }
-
     // Used only on the loop's own thread, except for curl_multi_wakeup, which libcurl allows on any thread;
     // freed in deinit, when neither the thread nor a caller holds the loop any more.
-    private struct Multi: @unchecked Sendable {
-      let handle: UnsafeMutableRawPointer
-    }
-
-    private static let connectionsPerHost = 6
-    private static let idleConnections = 16
-
-    private let state = Mutex(State())
+    nonisolated(unsafe) private let multi: UnsafeMutableRawPointer
+    private let inbox = Mutex(Inbox())
     private let lastID = Atomic(0)
 
-    /// Starts the thread, which loads libcurl and runs until ``stop()``. Loading takes some milliseconds,
-    /// which block no thread of the cooperative pool; requests wait in the inbox until then.
-    init() {
-      if !startThread() { fail(.noResources("No thread could be started for the network.")) }
+    /// Loads libcurl, which takes some milliseconds, and starts the thread, which runs until ``stop()``.
+    init() throws(SpaceError) {
+      if let failure = ccurl_open() { throw .libraryMissing(String(cString: failure)) }
+      guard let multi = ccurl_multi_init() else {
+        throw .noResources("There is too little memory for the network.")
+      }
+      _ = ccurl_multi_set_long(multi, Int32(CCURLMOPT_MAX_HOST_CONNECTIONS), 6)
+      _ = ccurl_multi_set_long(multi, Int32(CCURLMOPT_MAXCONNECTS), 16)
+      self.multi = multi
+      guard startThread() else { throw .noResources("No thread could be started for the network.") }
     }
 
     deinit {
-      guard let multi = state.withLock({ $0.multi }) else { return }
       ccurl_enter()
       defer { ccurl_leave() }
-      ccurl_multi_cleanup(multi.handle)
+      ccurl_multi_cleanup(multi)
     }
 
     func nextID() -> Int { lastID.add(1, ordering: .relaxed).newValue }
 
-    func submit(_ job: Job, _ continuation: Continuation) {
-      tell { $0.jobs.append((job, continuation)) }
-    }
+    func submit(_ job: Job) { tell { $0.jobs.append(job) } }
 
     func cancel(_ id: Int) { tell { $0.cancelled.append(id) } }
 
     func stop() { tell { $0.isStopped = true } }
 
     private func tell(_ change: (inout Inbox) -> Void) {
-      let multi = state.withLock { state in
-        change(&state.inbox)
-        return state.multi
-      }
-      if let multi { _ = ccurl_multi_wakeup(multi.handle) } else { refuse() }
-    }
-
-    private func fail(_ error: SpaceError) {
-      state.withLock { $0.failure = error }
-      refuse()
-    }
-
-    /// Fails the waiting requests, if libcurl could not be loaded.
-    private func refuse() {
-      let (jobs, failure) = state.withLock { state in
-        guard let failure = state.failure else { return ([] as [(Job, Continuation)], nil as SpaceError?) }
-        defer { state.inbox.jobs = [] }
-        return (state.inbox.jobs, failure)
-      }
-      guard let failure else { return }
-      for (_, continuation) in jobs { continuation.resume(returning: .failure(failure)) }
+      inbox.withLock { change(&$0) }
+      _ = ccurl_multi_wakeup(multi)
     }
 
     private func run() {
       ccurl_prepare_thread()
-      do throws(SpaceError) {
-        let multi = try Self.open()
-        state.withLock { $0.multi = multi }
-        let worker = CurlWorker(multi.handle)
-        while let wait = turn(worker) { _ = ccurl_multi_poll(multi.handle, wait) }
-      } catch {
-        fail(error)
-      }
-    }
-
-    private static func open() throws(SpaceError) -> Multi {
-      if let failure = ccurl_open() { throw .libraryMissing(String(cString: failure)) }
-      guard let multi = ccurl_multi_init() else {
-        throw .noResources("There is too little memory for the network.")
-      }
-      _ = ccurl_multi_set_long(multi, Int32(CCURLMOPT_MAX_HOST_CONNECTIONS), connectionsPerHost)
-      _ = ccurl_multi_set_long(multi, Int32(CCURLMOPT_MAXCONNECTS), idleConnections)
-      return Multi(handle: multi)
+      let worker = CurlWorker(multi)
+      while let wait = turn(worker) { _ = ccurl_multi_poll(multi, wait) }
     }
 
     /// The wait before the next turn in milliseconds; nil to stop.
     private func turn(_ worker: CurlWorker) -> Int32? {
-      let news = state.withLock { state in
-        defer { state.inbox = Inbox(isStopped: state.inbox.isStopped) }
-        return state.inbox
+      let news = inbox.withLock { inbox in
+        defer { inbox = Inbox() }
+        return inbox
       }
       ccurl_enter()
       defer { ccurl_leave() }
-      worker.accept(news)
-      if news.isStopped { worker.cancelAll() }
+      for job in news.jobs { worker.start(CurlTransfer(job)) }
+      worker.cancel { news.isStopped || news.cancelled.contains($0) }
       return news.isStopped ? nil : worker.turn()
     }
 
@@ -139,12 +91,52 @@
         context.map { Unmanaged<CurlLoop>.fromOpaque($0).takeRetainedValue().run() }
         return nil
       }
-      guard pthread_create(&thread, nil, body, context.toOpaque()) == 0 else {
-        context.release()
-        return false
+      let isStarted = pthread_create(&thread, nil, body, context.toOpaque()) == 0
+      if isStarted { pthread_detach(thread) } else { context.release() }
+      return isStarted
+    }
+  }
+
+  /// The running transfers; used only on the loop's thread.
+  private final class CurlWorker {
+    private let multi: UnsafeMutableRawPointer
+    private var transfers: [CurlTransfer] = []
+
+    init(_ multi: UnsafeMutableRawPointer) { self.multi = multi }
+
+    func start(_ transfer: CurlTransfer) {
+      guard transfer.prepare(), ccurl_multi_add(multi, transfer.easy) == 0 else {
+        return transfer.resume(.failure(.libraryMissing("libcurl is too old or has no memory left.")))
       }
-      pthread_detach(thread)
-      return true
+      transfers.append(transfer)
+    }
+
+    func cancel(_ isCancelled: (Int) -> Bool) {
+      for transfer in transfers where isCancelled(transfer.job.id) { end(transfer, .failure(.cancelled)) }
+    }
+
+    /// Advances all transfers without waiting; returns how long to wait, in milliseconds.
+    func turn() -> Int32 {
+      _ = ccurl_multi_perform(multi)
+      var code: Int32 = 0
+      while let easy = ccurl_multi_next_done(multi, &code) {
+        if let done = transfers.first(where: { $0.easy == easy }) { end(done, done.result(code)) }
+      }
+      // libcurl does not end a transfer that waits for a free connection.
+      let now = ContinuousClock.now
+      for transfer in transfers where transfer.isOver(at: now) {
+        end(transfer, .failure(.timedOut(host: transfer.job.request.host)))
+      }
+      guard let next = transfers.map(\.nextCheck).min() else { return .max }
+      // Rounded up, or the last millisecond would be spent in a busy loop.
+      return Int32(clamping: Int(((next - now) / .milliseconds(1)).rounded(.up)))
+    }
+
+    private func end(_ transfer: CurlTransfer, _ result: Result<HTTPResponse, SpaceError>) {
+      transfers.removeAll { $0 === transfer }
+      // Resume before removing the handle, which may take time that the caller need not wait.
+      transfer.resume(result)
+      _ = ccurl_multi_remove(multi, transfer.easy)
     }
   }
 #endif

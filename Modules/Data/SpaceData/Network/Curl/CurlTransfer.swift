@@ -2,8 +2,7 @@
   import SpaceDomain
   import CCurl
 
-  /// One running request: a libcurl handle, its callbacks and the data received. Used only on the loop's
-  /// thread.
+  /// One running request: a libcurl handle, its callbacks and the data received; used on the loop's thread.
   final class CurlTransfer {
     /// The fewest bytes of a body that must arrive in the stall time. libcurl's own low-speed limit also
     /// counts the wait for the first byte, which may take as long as the request allows.
@@ -13,7 +12,6 @@
     let job: CurlLoop.Job
     let easy: UnsafeMutableRawPointer?
 
-    private let continuation: CurlLoop.Continuation
     private let message = UnsafeMutablePointer<CChar>.allocate(capacity: CCURL_ERROR_SIZE)
     private var headerList: UnsafeMutableRawPointer?
     private var headers = HeaderBlock()
@@ -22,9 +20,8 @@
     private var mark: (instant: ContinuousClock.Instant, bytes: Int)?
     private var received = 0
 
-    init(_ job: CurlLoop.Job, _ continuation: CurlLoop.Continuation) {
-      (self.job, self.continuation) = (job, continuation)
-      easy = ccurl_easy_init()
+    init(_ job: CurlLoop.Job) {
+      (self.job, easy) = (job, ccurl_easy_init())
       message.initialize(repeating: 0, count: CCURL_ERROR_SIZE)
     }
 
@@ -34,9 +31,8 @@
       message.deallocate()
     }
 
-    func resume(_ result: Result<HTTPResponse, SpaceError>) { continuation.resume(returning: result) }
+    func resume(_ result: Result<HTTPResponse, SpaceError>) { job.continuation.resume(returning: result) }
 
-    /// The result of the transfer for a CURLcode.
     func result(_ code: Int32) -> Result<HTTPResponse, SpaceError> {
       if headers.isTooLarge { return .failure(.tooLarge(limit: HeaderBlock.byteLimit)) }
       if code != Int32(CCURLE_OK), collector?.stop == nil { return .failure(failure(code)) }
@@ -54,9 +50,7 @@
 
     private func failure(_ code: Int32) -> SpaceError {
       let connectStatus = ccurl_easy_get_long(easy, Int32(CCURLINFO_HTTP_CONNECTCODE))
-      if connectStatus >= 300 {
-        return .proxyRefused(proxy, host: job.request.host, status: connectStatus)
-      }
+      if connectStatus >= 300 { return .proxyRefused(proxy, host: job.request.host, status: connectStatus) }
       let error = SpaceError(curlCode: code, detail: String(cString: message), host: job.request.host)
       if error.code == "unreachable", connectStatus == 0, let proxy { return .proxyUnreachable(proxy) }
       if error.kind == .insecure,
@@ -66,12 +60,7 @@
       }
       return error
     }
-  }
 
-  // MARK: - Time
-
-  extension CurlTransfer {
-    /// The time of the next check for a timeout or stall.
     var nextCheck: ContinuousClock.Instant {
       min(job.deadline, mark.map { $0.instant + job.options.stallTime } ?? job.deadline)
     }
@@ -84,17 +73,16 @@
       self.mark = (now, received)
       return false
     }
-  }
 
-  // MARK: - Options
-
-  extension CurlTransfer {
     /// Sets all options; false when libcurl refuses one.
     func prepare() -> Bool {
       guard easy != nil else { return false }
       // Ignored before libcurl 7.87, where a canceled request may wait for its name lookup.
       _ = set(CCURLOPT_QUICK_EXIT, 1)
-      return setLimits() && setRequest() && setCallbacks()
+      for (name, value) in job.request.headers where Self.isFit(name) && Self.isFit(value) {
+        headerList = ccurl_slist_append(headerList, "\(name): \(value)")
+      }
+      return setLimits() && setRequest()
     }
 
     private func setLimits() -> Bool {
@@ -108,9 +96,8 @@
     }
 
     private func setRequest() -> Bool {
-      for (name, value) in job.request.headers where Self.isFit(name) && Self.isFit(value) {
-        headerList = ccurl_slist_append(headerList, "\(name): \(value)")
-      }
+      // Not retained: the worker holds the transfer as long as the handle is in its multi.
+      let context = Unmanaged.passUnretained(self).toOpaque()
       return set(CCURLOPT_URL, job.request.url.absoluteString)
         && set(CCURLOPT_USERAGENT, job.options.userAgent)
         && job.options.certificates.allSatisfy {
@@ -119,12 +106,7 @@
         && set(CCURLOPT_ACCEPT_ENCODING, "")  // all encodings that libcurl can decompress
         && ccurl_easy_set_pointer(easy, Int32(CCURLOPT_HTTPHEADER), headerList) == 0
         && ccurl_easy_set_pointer(easy, Int32(CCURLOPT_ERRORBUFFER), message) == 0
-    }
-
-    /// The context is not retained: the worker holds the transfer as long as the handle is in its multi.
-    private func setCallbacks() -> Bool {
-      let context = Unmanaged.passUnretained(self).toOpaque()
-      return ccurl_easy_set_callback(easy, Int32(CCURLOPT_HEADERFUNCTION), Self.takeHeader, context) == 0
+        && ccurl_easy_set_callback(easy, Int32(CCURLOPT_HEADERFUNCTION), Self.takeHeader, context) == 0
         && ccurl_easy_set_callback(easy, Int32(CCURLOPT_WRITEFUNCTION), Self.takeBody, context) == 0
     }
 
@@ -143,18 +125,9 @@
     private static func milliseconds(_ duration: Duration) -> Int {
       Int((min(duration, .seconds(86_400)) / .milliseconds(1)).rounded(.up))
     }
-  }
 
-  // MARK: - Callbacks
-
-  extension CurlTransfer {
-    private static let takeHeader: ccurl_callback = { bytes, size, count, context in
-      CurlTransfer.handle(bytes, size * count, context) { $0.takeHeader($1) }
-    }
-
-    private static let takeBody: ccurl_callback = { bytes, size, count, context in
-      CurlTransfer.handle(bytes, size * count, context) { $0.takeBody($1) }
-    }
+    private static let takeHeader: ccurl_callback = { handle($0, $1 * $2, $3) { $0.takeHeader($1) } }
+    private static let takeBody: ccurl_callback = { handle($0, $1 * $2, $3) { $0.takeBody($1) } }
 
     /// Returns the byte count to continue, and another number to end the transfer.
     private static func handle(
@@ -180,5 +153,39 @@
       if mark == nil { mark = (.now, 0) }
       return collector?.take(bytes) ?? false
     }
+  }
+
+  extension SpaceError {
+    /// The error for a CURLcode other than 0.
+    /// - Parameter detail: libcurl's message, which distinguishes cases with the same code.
+    init(curlCode code: Int32, detail: String, host: String) {
+      self =
+        switch Int(code) {
+        case CCURLE_COULDNT_RESOLVE_HOST: .hostNotFound(host: host)
+        case CCURLE_COULDNT_CONNECT, CCURLE_COULDNT_RESOLVE_PROXY, CCURLE_PROXY: .unreachable(host: host)
+        case CCURLE_OPERATION_TIMEDOUT: .timedOut(host: host)
+        case CCURLE_PARTIAL_FILE: .truncated(host: host)
+        case CCURLE_SEND_ERROR, CCURLE_RECV_ERROR, CCURLE_GOT_NOTHING, CCURLE_HTTP2, CCURLE_HTTP2_STREAM:
+          .connectionLost(host: host)
+        case CCURLE_SSL_CONNECT_ERROR where Self.brokeInHandshake.contains { detail.contains($0) }:
+          .connectionLost(host: host)
+        // The other errors of TLS need options that are not set.
+        case CCURLE_SSL_CONNECT_ERROR, CCURLE_PEER_FAILED_VERIFICATION, CCURLE_SSL_CACERT_BADFILE:
+          .insecure(host: host)
+        case CCURLE_URL_MALFORMAT: .forbiddenAddress("libcurl cannot read it")
+        case CCURLE_UNSUPPORTED_PROTOCOL, CCURLE_WEIRD_SERVER_REPLY:
+          .unexpectedAnswer("\(host) did not answer in HTTP.")
+        case CCURLE_OUT_OF_MEMORY, CCURLE_FAILED_INIT:
+          .noResources("There is too little memory, or there are too many open files, to call \(host).")
+        case CCURLE_BAD_CONTENT_ENCODING, CCURLE_WRITE_ERROR:
+          .unexpectedAnswer("The answer of \(host) could not be decompressed.")
+        default: .unexpectedAnswer("The request to \(host) failed (libcurl error \(code)).")
+        }
+    }
+
+    /// Phrases of OpenSSL and GnuTLS for a broken connection, which is no fault of the certificate.
+    private static let brokeInHandshake = [
+      "SSL_ERROR_SYSCALL", "reset by peer", "unexpected eof", "non-properly terminated",
+    ]
   }
 #endif

@@ -12,16 +12,14 @@
   public final class CurlTransport: HTTPTransport {
     struct Options: Sendable {
       let userAgent: String
-      /// Trusted authorities instead of the system's: files and directories, and the variables that name them.
+      /// Trusted authorities instead of the system's, in files and directories.
       var certificates: [Certificates] = []
       /// The time after which a body that has begun and then brings almost nothing is given up.
       let stallTime: Duration
     }
 
-    /// Trusted authorities.
     struct Certificates: Sendable {
       let path: String
-      /// The environment variable; nil when the caller gave the path.
       var variable: String?
       var isDirectory = false
     }
@@ -30,7 +28,7 @@
     private let loop = Mutex<CurlLoop?>(nil)
     /// The time of the proxy's last refusal for want of a password, and the error.
     private let refusal = Mutex<(at: ContinuousClock.Instant, error: SpaceError)?>(nil)
-    /// The time for which a proxy that refused a password is not called again, because it may lock the account.
+    /// The time for which a proxy that refused a password is not called: it may lock the account.
     private static let refusalTime = Duration.seconds(300)
 
     /// Makes a transport. It loads nothing and starts no thread before the first request.
@@ -43,13 +41,10 @@
     }
 
     init(userAgent: String, certificateFile: String? = nil, stallTime: Duration) {
-      options = Options(
-        userAgent: userAgent,
-        certificates: certificateFile.map { [Certificates(path: $0)] } ?? Self.certificates,
-        stallTime: stallTime)
+      let certificates = certificateFile.map { [Certificates(path: $0)] } ?? Self.certificates
+      options = Options(userAgent: userAgent, certificates: certificates, stallTime: stallTime)
     }
 
-    /// The authorities that the environment names.
     private static var certificates: [Certificates] {
       func named(_ variable: String, isDirectory: Bool = false) -> Certificates? {
         guard let path = getenv(variable).map({ String(cString: $0) }), !path.isEmpty else { return nil }
@@ -79,27 +74,22 @@
     }
 
     private func sent(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
-      let loop = runningLoop()
-      let job = CurlLoop.Job(
-        id: loop.nextID(), request: request, options: options, deadline: .now + request.timeout)
+      let loop = try loop.withLock { loop throws(SpaceError) in
+        let running = if let loop { loop } else { try CurlLoop() }
+        loop = running
+        return running
+      }
+      let (id, deadline) = (loop.nextID(), ContinuousClock.now + request.timeout)
       return try await withTaskCancellationHandler {
-        await withCheckedContinuation { continuation in
-          loop.submit(job, continuation)
+        await withCheckedContinuation {
+          loop.submit(
+            .init(id: id, request: request, options: options, deadline: deadline, continuation: $0))
           // A cancellation before the submission found nothing to cancel.
-          if Task.isCancelled { loop.cancel(job.id) }
+          if Task.isCancelled { loop.cancel(id) }
         }
       } onCancel: {
-        loop.cancel(job.id)
+        loop.cancel(id)
       }.get()
-    }
-
-    private func runningLoop() -> CurlLoop {
-      loop.withLock { loop in
-        if let loop { return loop }
-        let new = CurlLoop()
-        loop = new
-        return new
-      }
     }
   }
 #endif

@@ -18,7 +18,8 @@ struct HeaderBlock {
     } else if !isComplete {
       // Lines after the empty one are trailers, which must not change the headers.
       isComplete = text.allSatisfy(\.isNewline)
-      add(text)
+      guard let colon = text.firstIndex(of: ":") else { return }
+      fields[text[..<colon].lowercased()] = text[colon...].dropFirst().trimming(while: \.isWhitespace)
     }
   }
 
@@ -26,13 +27,8 @@ struct HeaderBlock {
   /// digits than an Int holds mean "very long".
   var bodyLength: Int? {
     guard ["", "identity"].contains(fields["content-encoding"] ?? ""), let text = fields["content-length"],
-      !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+      text.hasOnlyDigits
     else { return nil }
     return Int(text) ?? .max
-  }
-
-  private mutating func add(_ line: String) {
-    guard let colon = line.firstIndex(of: ":") else { return }
-    fields[line[..<colon].lowercased()] = line[colon...].dropFirst().trimming(while: \.isWhitespace)
   }
 }

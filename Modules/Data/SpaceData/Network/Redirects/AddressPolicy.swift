@@ -6,11 +6,8 @@ package struct AddressPolicy: Sendable {
   private var trustsHosts = false
 
   /// A policy for a service.
-  /// - Parameter userBases: base URLs set by the user. Exactly their scheme, host and port are allowed,
-  ///   including plain http and private or literal addresses.
-  package init(userBases: [URL] = []) {
-    trustedOrigins = userBases.compactMap { Origin($0) }
-  }
+  /// - Parameter userBases: base URLs set by the user; also plain http and private or literal addresses.
+  package init(userBases: [URL] = []) { trustedOrigins = userBases.compactMap { Origin($0) } }
 
   /// The policy for pictures: those on a host of the user's base URLs may use any port, and http.
   package var forPictures: AddressPolicy {
@@ -31,9 +28,7 @@ package struct AddressPolicy: Sendable {
   }
 
   /// Converts a link in an answer to an address that may be requested.
-  ///
-  /// Spaces, as in APOD's oldest links, are escaped; `//host/path` and http become https, unless the host is
-  /// one of the user's base URLs.
+  /// Spaces are escaped; `//host/path` and http become https, except on the user's own servers.
   /// - Throws: `SpaceError.forbiddenAddress(_:)`.
   package func url(forLink link: String) throws(SpaceError) -> URL {
     let text = link.trimming(while: \.isWhitespace).replacing(" ", with: "%20")
@@ -41,9 +36,15 @@ package struct AddressPolicy: Sendable {
     guard !absolute.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F || $0 == "\\" }),
       var url = URL(string: absolute), let origin = Origin(url)
     else { throw .forbiddenAddress("\"\(Redaction.text(link))\" is not a plain https address") }
-    if origin.scheme == "http", !isTrusted(origin) { url = try Self.upgraded(url, origin) }
+    if origin.scheme == "http", !isTrusted(origin) {
+      var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
+      components?.scheme = "https"
+      if origin.port == 80 { components?.port = nil }
+      guard let https = components?.url else { throw .forbiddenAddress("\(Redaction.url(url)) is not https") }
+      url = https
+    }
     try check(url)
-    // A name in other letters is folded when it is read; some are folded to another name when they are read again.
+    // A name in other letters is folded when it is read; some, read again, are folded to another name.
     let isASCII = absolute.utf8.allSatisfy { $0 < 0x80 }
     guard isASCII || URL(string: url.absoluteString)?.host() == url.host() else {
       throw .forbiddenAddress("\(origin.host) is ambiguous")
@@ -53,13 +54,5 @@ package struct AddressPolicy: Sendable {
 
   private func isTrusted(_ origin: Origin) -> Bool {
     trustedOrigins.contains(origin) || trustsHosts && trustedOrigins.contains { $0.host == origin.host }
-  }
-
-  private static func upgraded(_ url: URL, _ origin: Origin) throws(SpaceError) -> URL {
-    var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
-    components?.scheme = "https"
-    if origin.port == 80 { components?.port = nil }
-    guard let https = components?.url else { throw .forbiddenAddress("\(Redaction.url(url)) is not https") }
-    return https
   }
 }

@@ -1,7 +1,6 @@
 import SpaceDomain
 
 /// Scheme, host and port of an address, parsed from exactly the text that the HTTP library gets.
-///
 /// When two parsers disagree, `http://evil.com\@127.0.0.1` can reach loopback. So anything ambiguous is
 /// refused: userinfo, a backslash, an escape, or non-ASCII in the authority.
 struct Origin: Hashable, Sendable {
@@ -17,36 +16,32 @@ struct Origin: Hashable, Sendable {
     scheme = text[..<separator].lowercased()
     guard ["https", "http"].contains(scheme) else { return nil }
     let authority = text.utf8[separator...].dropFirst(3).prefix { !"/?#".utf8.contains($0) }
-    guard let (host, portText) = Self.split(Substring(authority)) else { return nil }
+    guard let (host, digits) = Self.split(Substring(authority)) else { return nil }
     self.host = host.lowercased()
-    switch portText {
-    case nil, "": port = scheme == "https" ? 443 : 80
-    case let digits?:
-      guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = UInt16(digits), number > 0
-      else { return nil }
-      port = Int(number)
+    let usual: UInt16 = scheme == "https" ? 443 : 80
+    guard let port = digits.isEmpty ? usual : digits.hasOnlyDigits ? UInt16(digits) : nil, port > 0 else {
+      return nil
     }
+    self.port = Int(port)
   }
 
-  private static func split(_ authority: Substring) -> (host: String, port: Substring?)? {
+  private static func split(_ authority: Substring) -> (host: String, port: Substring)? {
     if authority.first == "[" {
       guard let end = authority.firstIndex(of: "]"),
         authority[..<end].dropFirst().utf8.allSatisfy("0123456789ABCDEFabcdef:.".utf8.contains)
       else { return nil }
       let rest = authority[authority.index(after: end)...]
       guard rest.isEmpty || rest.first == ":" else { return nil }
-      return (String(authority[...end]), rest.isEmpty ? nil : rest.dropFirst())
+      return (String(authority[...end]), rest.dropFirst())
     }
     let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), var host = parts.first, host.hasOnlyLettersAndDigits(or: "-._")
     else { return nil }
     // "localhost." is the same name as "localhost".
     if host.last == "." { host = host.dropLast() }
-    return host.isEmpty ? nil : (String(host), parts.count == 2 ? parts[1] : nil)
+    return host.isEmpty ? nil : (String(host), parts.count == 2 ? parts[1] : "")
   }
-}
 
-extension Origin {
   /// True when the host is a public name: at least two labels, none of them empty; the last one only letters,
   /// which excludes literal addresses in any notation (decimal, octal, hexadecimal, IPv6); and no suffix
   /// reserved for private networks (RFC 6761, 6762, 7686, 8375, ICANN's .internal).

@@ -1,19 +1,13 @@
 import SpaceDomain
 
 /// Follows redirects, at most five, and requests no address that the policy forbids.
-///
-/// Keys stay with their origin. A redirect to another origin gets only harmless header fields, and query
-/// parameters with a key are removed, in any encoding. An address that contains the key elsewhere is not
-/// requested.
+/// Keys stay with their origin. A redirect to another origin gets only harmless header fields, and no query
+/// parameters with a key, in any encoding. An address with the key elsewhere is not requested.
 package struct RedirectingTransport: HTTPTransport {
-  /// The most redirects of one request.
   static let limit = 5
 
-  /// Sends each request.
   let transport: any HTTPTransport
-  /// The addresses that may be requested.
   let policy: AddressPolicy
-  /// Measures the deadline.
   let time: MonotonicTime
 
   /// Sends the request and follows its redirects, all within its timeout.
@@ -28,9 +22,7 @@ package struct RedirectingTransport: HTTPTransport {
       TryBudget.note()
       let response = try await transport.send(next)
       guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["location"]
-      else {
-        return response
-      }
+      else { return response }
       // The secrets of the first request, because a redirect may use them under another name.
       next = try Self.redirected(next, to: location, hiding: Secrets(of: request))
     }
@@ -48,13 +40,12 @@ package struct RedirectingTransport: HTTPTransport {
     }
     var next = request
     next.url = url
-    if target != Origin(request.url) {
-      next.headers = request.headers.filter { harmlessHeaders.contains($0.key.lowercased()) }
-      guard let harmless = Redaction.withoutKeys(url, hiding: secrets) else {
-        throw .forbiddenAddress("\(request.host) redirects to another server with the key in the address")
-      }
-      next.url = harmless
+    if target == Origin(request.url) { return next }
+    next.headers = request.headers.filter { harmlessHeaders.contains($0.key.lowercased()) }
+    guard let harmless = Redaction.withoutKeys(url, hiding: secrets) else {
+      throw .forbiddenAddress("\(request.host) redirects to another server with the key in the address")
     }
+    next.url = harmless
     return next
   }
 

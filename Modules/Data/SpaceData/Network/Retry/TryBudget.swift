@@ -1,7 +1,7 @@
 import SpaceDomain
 import Synchronization
 
-/// A count of the requests that go over the line within a task, retries and redirects included, with a limit for retries.
+/// A count of the requests that a task sends, retries and redirects included, with a limit for retries.
 package final class TryBudget: Sendable {
   @TaskLocal private static var current: TryBudget?
 
@@ -18,15 +18,12 @@ package final class TryBudget: Sendable {
   package func counting<Value: Sendable>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws(SpaceError) -> Value
   ) async throws(SpaceError) -> Value {
-    let result: Result<Value, SpaceError> = await Self.$current.withValue(
-      self,
-      operation: {
-        do throws(SpaceError) { return .success(try await body()) } catch { return .failure(error) }
-      }, isolation: isolation)
-    return try result.get()
+    let work: () async -> Result<Value, SpaceError> = {
+      do throws(SpaceError) { return .success(try await body()) } catch { return .failure(error) }
+    }
+    return try await Self.$current.withValue(self, operation: work, isolation: isolation).get()
   }
 
-  /// Counts a request of this task.
   static func note() { current?.count.add(1, ordering: .relaxed) }
 
   /// False when a request of this task may not be tried again.

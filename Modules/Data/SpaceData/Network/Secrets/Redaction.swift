@@ -1,9 +1,7 @@
 import SpaceDomain
 
-/// Removes secrets. Every URL and remote text passes here before it is logged or put into an
-/// error.
+/// Removes secrets. Every URL and remote text passes here before it is logged or put into an error.
 package enum Redaction {
-  /// The text in place of a secret.
   static let mark = "…"
 
   /// The address without userinfo and fragment, with the values of secret parameters replaced.
@@ -35,7 +33,7 @@ package enum Redaction {
     let safe = String(printable).split(separator: " ", omittingEmptySubsequences: false).map { word in
       defer { isAfterScheme = ["bearer", "basic"].contains(word.lowercased()) }
       if isAfterScheme, !word.isEmpty { return mark }
-      let plain = withoutSecretValues(word)
+      let plain = pieces(of: word).map { withoutSecretValue($0.assignment) + $0.separator }.joined()
       return secrets.areIn(plain) || known.areIn(plain) ? mark : plain
     }.joined(separator: " ")
     return safe.count > 200 ? safe.prefix(200) + mark : safe
@@ -48,8 +46,7 @@ package enum Redaction {
     return start.lastIndex(of: " ").map { Array(start[...$0]) } ?? Array(mark.unicodeScalars)
   }
 
-  /// True when a parameter or header field with this name has a secret: `api_key`, `X-Api-Key`,
-  /// `access_token`…
+  /// True when a parameter or field with this name has a secret: `api_key`, `X-Api-Key`, `access_token`…
   package static func isSecret(name: some StringProtocol) -> Bool {
     let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
     return secretNames.contains(letters) || secretEndings.contains { letters.hasSuffix($0) }
@@ -82,17 +79,13 @@ package enum Redaction {
   }
 
   /// The parameters of the query, decoded for comparison and encoded to pass on.
-  private static func pairs(of components: URLComponents) -> [(decoded: URLQueryItem, encoded: URLQueryItem)]
-  {
+  private static func pairs(
+    of components: URLComponents
+  ) -> [(decoded: URLQueryItem, encoded: URLQueryItem)] {
     zip(components.queryItems ?? [], components.percentEncodedQueryItems ?? []).map { ($0, $1) }
   }
 
-  private static func withoutSecretValues(_ word: Substring) -> String {
-    pieces(of: word).map { withoutSecretValue($0.assignment) + $0.separator }.joined()
-  }
-
-  /// The text up to the `=` after a secret's name; up to the first `=` or less if a name before that is
-  /// percent-encoded.
+  /// The text up to the `=` after a secret's name, or less if a name before that is percent-encoded.
   private static func withoutSecretValue(_ assignment: Substring) -> String {
     let end = endOfSecretName(in: assignment)
     let shown = assignment[..<(end ?? assignment.endIndex)]
@@ -103,11 +96,10 @@ package enum Redaction {
     return end.map { assignment[...$0] + mark } ?? String(assignment)
   }
 
-  /// The index of the first `=` that follows a secret's name.
+  /// The first `=` that follows a secret's name.
   private static func endOfSecretName(in assignment: Substring) -> Substring.Index? {
-    var names = assignment.utf8.split(separator: equals, omittingEmptySubsequences: false)
-    names.removeLast()
-    return names.first { name in
+    let names = assignment.utf8.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
+    return names.dropLast().first { name in
       let name = name.split(separator: UInt8(ascii: "?")).last ?? name
       return isSecret(name: Substring(name))
     }?.endIndex
@@ -126,6 +118,5 @@ package enum Redaction {
     return pieces + [(Substring(rest), "")]
   }
 
-  private static let equals = UInt8(ascii: "=")
   private static let separators = Array("&;,\"' ".utf8)
 }

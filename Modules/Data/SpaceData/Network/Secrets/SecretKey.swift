@@ -11,10 +11,9 @@ public struct SecretKey: Sendable, Hashable {
   /// NASA's key for everybody: 30 requests an hour and 50 a day for each IP address.
   package static let nasaDemo = SecretKey("DEMO_KEY")!
 
-  /// Makes a key from the user's text, without surrounding white space. From then on, no log or error shows it.
+  /// Makes a key from the user's text, without white space around it. No log or error shows it any more.
   ///
-  /// Nil when the text is empty or has characters other than printable ASCII, which a header field cannot
-  /// carry.
+  /// Nil when the text is empty or has characters that a header field cannot carry: not printable ASCII.
   public init?(_ text: String) {
     let value = text.trimming(while: \.isWhitespace)
     guard !value.isEmpty, value.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
@@ -35,8 +34,8 @@ extension SecretKey: CustomStringConvertible, CustomDebugStringConvertible, Cust
 }
 
 extension HTTPRequest {
-  /// The request with a key where its service expects it; unchanged if the service takes none. The key goes only to the host of the request's URL: redirects
-  /// drop it.
+  /// The request with a key where its service expects it; unchanged if the service takes none. The key goes
+  /// only to the host of the request's URL: redirects drop it.
   public func adding(_ key: SecretKey, for service: Service) -> HTTPRequest {
     var request = self
     switch service.key?.place {

@@ -1,11 +1,9 @@
 import SpaceDomain
 import Synchronization
 
-/// Secret texts, found anywhere inside of another text: plain, percent-encoded up to three times, or in
-/// Base64.
+/// Secret texts, found inside of another text: plain, percent-encoded up to three times, or in Base64.
 struct Secrets: Sendable {
-  /// The least length to be found inside of a text; shorter secrets must be the whole text, because single
-  /// letters occur everywhere.
+  /// The least length to be found inside of a text; shorter secrets must be the whole text.
   private static let searchable = 6
 
   private let texts: Set<String>
@@ -29,7 +27,6 @@ struct Secrets: Sendable {
     self.init(texts + Self.recent.withLock { $0 })
   }
 
-  /// True when a text equals or contains one of the secrets.
   func areIn(_ text: String) -> Bool {
     guard !texts.isEmpty else { return false }
     return PercentDecoding.all(text).contains { decoded in
@@ -37,8 +34,7 @@ struct Secrets: Sendable {
     }
   }
 
-  /// The Base64 digits of a text that do not depend on the text around it, for each of the three alignments
-  /// and both alphabets.
+  /// The Base64 digits that do not depend on the text around it, for the three alignments and both alphabets.
   private static func base64(_ text: String) -> [String] {
     (0..<3).flatMap { offset in
       let digits = (Data(repeating: 0, count: offset) + Data(text.utf8)).base64EncodedString()
@@ -48,11 +44,8 @@ struct Secrets: Sendable {
       return [inner, inner.replacing("+", with: "-").replacing("/", with: "_")]
     }.filter { $0.utf8.count >= searchable }
   }
-}
 
-extension Secrets {
   private static let recent = Mutex<[String]>([])
-  /// The most keys remembered; the program has two.
   private static let limit = 32
 
   /// The keys of this process: every ``SecretKey`` made.
@@ -69,23 +62,16 @@ extension Secrets {
   }
 }
 
-/// Decodes percent-encoding, once or several times.
 enum PercentDecoding {
   /// The text, and the results of decoding it up to three times.
   static func all(_ text: String) -> [String] {
     var all = [text]
-    while all.count <= 3, let last = all.last,
-      last.utf8.contains(UInt8(ascii: "%")) || last.utf8.contains(UInt8(ascii: "+"))
-    {
-      let next = decoded(last)
+    while all.count <= 3, let last = all.last, last.utf8.contains(where: "%+".utf8.contains) {
+      let bytes = last.utf8.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+      let next = String(decoding: bytes.decodingHex(after: UInt8(ascii: "%")), as: UTF8.self)
       if next == last { break }
       all.append(next)
     }
     return all
-  }
-
-  private static func decoded(_ text: String) -> String {
-    let bytes = text.utf8.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
-    return String(decoding: bytes.decodingHex(after: UInt8(ascii: "%")), as: UTF8.self)
   }
 }

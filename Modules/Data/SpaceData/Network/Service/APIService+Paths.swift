@@ -1,12 +1,11 @@
 import SpaceDomain
 
-/// The address and key of a service.
 package struct ServiceTarget: Sendable {
   fileprivate let service: Service
   fileprivate let url: URL
   fileprivate let key: SecretKey?
 
-  /// - Returns: the error why nothing may be sent to the service: it has no address, or its key belongs to another server.
+  /// - Returns: or why nothing may be sent: the service has no address, or its key belongs to another server.
   static func target(
     of service: Service, _ urls: BaseURLs, _ keys: APIKeys
   ) -> Result<ServiceTarget, SpaceError> {
@@ -21,9 +20,6 @@ package struct ServiceTarget: Sendable {
 
 /// Calls to the paths of a service of one's own.
 extension APIService {
-  /// The largest body of ``data(from:_:progress:)``, in bytes.
-  private static let dataLimit = 20_000_000
-
   /// Calls a service without ``Space``, such as over a mock of a transport.
   /// - Parameters:
   ///   - name: the name for messages and the log.
@@ -46,16 +42,17 @@ extension APIService {
       logger: logger, limits: limits, now: now, target: ServiceTarget.target(of: service, urls, keys))
   }
 
-  /// The decoded answer of a path, within 20 s and at most 4 MB and 40,000 JSON values, because decoding takes
-  /// some 300 bytes for each. A temporary failure is retried twice.
+  /// The decoded answer of a path, within 20 s and at most 4 MB and 40,000 JSON values, because decoding
+  /// takes some 300 bytes for each. A temporary failure is retried twice.
   /// - Parameters:
   ///   - type: the type to decode.
   ///   - path: the path below the service's address, not percent-encoded; empty for the address itself.
   ///   - parameters: the query by name; it is sent in the order of the names. The service's key is added.
-  /// - Throws: `SpaceError.status(_:retryAfter:)` for a status other than 2xx; `unreadable` for a body that is empty, a web
-  ///   page or not of this form; `tooLarge`; `unavailable` while the breaker is open; `offline`, `unreachable`,
-  ///   `connectionLost`, `timedOut`, `insecure`; `forbiddenAddress` for an address that is not public https, and `keyUnusable`
-  ///   for a key of another server, both before anything is sent; `cancelled`.
+  /// - Throws: `SpaceError.status(_:retryAfter:)` for a status other than 2xx; `unreadable` for a body that
+  ///   is empty, a web page or not of this form; `tooLarge`; `unavailable` while the breaker is open;
+  ///   `offline`, `unreachable`, `connectionLost`, `timedOut`, `insecure`; before anything is sent
+  ///   `forbiddenAddress` for one that is not public https, and `keyUnusable` for a key of another server;
+  ///   `cancelled`.
   public func json<Value: Decodable & Sendable>(
     _ type: Value.Type, from path: String, _ parameters: [String: String] = [:]
   ) async throws(SpaceError) -> Value {
@@ -63,24 +60,21 @@ extension APIService {
   }
 
   /// The body of a path's answer, such as a picture, within 20 s and at most 20 MB.
-  /// - Parameters:
-  ///   - path: the path below the service's address, not percent-encoded; empty for the address itself.
-  ///   - parameters: the query by name; it is sent in the order of the names. The service's key is added.
-  ///   - progress: called as bytes arrive, on any thread.
+  /// - Parameter progress: called as bytes arrive, on any thread; the others are as in ``json(_:from:_:)``.
   /// - Throws: as ``json(_:from:_:)``, but a body of any form is returned.
   public func data(
     from path: String, _ parameters: [String: String] = [:],
     progress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws(SpaceError) -> Data {
     var request = try request(path, parameters)
-    (request.byteLimit, request.progress) = (Self.dataLimit, progress)
+    (request.byteLimit, request.progress) = (20_000_000, progress)
     return try await data(request).body
   }
 
   private func request(_ path: String, _ parameters: [String: String]) throws(SpaceError) -> HTTPRequest {
     let target = try target.get()
-    let query = parameters.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
-    let request = HTTPRequest(url: path.isEmpty ? target.url : target.url.appending(path: path)).adding(query)
+    let request = HTTPRequest(url: path.isEmpty ? target.url : target.url.appending(path: path))
+      .adding(parameters.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     return target.key.map { request.adding($0, for: target.service) } ?? request
   }
 }

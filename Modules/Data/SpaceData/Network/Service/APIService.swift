@@ -24,14 +24,8 @@ public final class APIService: Sendable {
 
   /// Puts the layers around a transport.
   /// - Parameters:
-  ///   - name: the name for messages and the log.
-  ///   - transport: the network, ``OfflineTransport``, or a test's own.
   ///   - addresses: the addresses that may be requested.
-  ///   - clock: measures waits and deadlines.
   ///   - generator: the source of random waits.
-  ///   - logger: receives requests, retries and answers, never keys.
-  ///   - limits: the limits of the circuit breakers.
-  ///   - now: gives the time of changes of circuit breakers.
   ///   - target: the address and key for paths.
   package init(
     name: String, transport: any HTTPTransport, addresses: AddressPolicy = AddressPolicy(),
@@ -45,10 +39,9 @@ public final class APIService: Sendable {
     time = MonotonicTime(clock)
     let redirecting = RedirectingTransport(transport: transport, policy: addresses, time: time)
     origins = ServiceOrigins {
-      let retrying = RetryingTransport(
-        redirecting, clock: clock, generator: generator, logger: logger)
-      return CircuitBreakingTransport(
-        transport: retrying, breaker: CircuitBreaker(limits: limits, clock: clock, now: now))
+      CircuitBreakingTransport(
+        transport: RetryingTransport(redirecting, clock: clock, generator: generator, logger: logger),
+        breaker: CircuitBreaker(limits: limits, clock: clock, now: now))
     }
   }
 
@@ -80,9 +73,7 @@ public final class APIService: Sendable {
   /// - Throws: the kind of the status for any other; see `SpaceError.status`.
   package func data(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
     let response = try await response(request)
-    guard response.isSuccess else {
-      throw .status(response.status, retryAfter: response.retryAfter)
-    }
+    guard response.isSuccess else { throw .status(response.status, retryAfter: response.retryAfter) }
     return response
   }
 
@@ -96,11 +87,9 @@ public final class APIService: Sendable {
     }.value
   }
 
-  /// Returns true when the time for decoding is over.
   typealias IsLate = @Sendable () -> Bool
 
-  /// A body with status 2xx, decoded within the request's time and returned together with its bytes, for
-  /// callers that store it.
+  /// A body with status 2xx, decoded within the request's time, with its bytes for callers that store it.
   func answer<Value>(
     _ request: HTTPRequest, _ read: (_ body: Data, _ isLate: @escaping IsLate) throws(SpaceError) -> Value
   ) async throws(SpaceError) -> (value: Value, body: Data) {
@@ -114,14 +103,13 @@ public final class APIService: Sendable {
     }
   }
 
-  /// Decodes a body, new or stored.
-  /// - Throws: `SpaceError.unexpectedAnswer(_:)` when it is empty, a web page, or not of this form.
+  /// Decodes a body, new or stored; throws as ``json(_:_:)``.
   func decode<Value: Decodable>(
     _ type: Value.Type, from body: Data, isLate: @escaping IsLate = { false }
   ) throws(SpaceError) -> Value {
     try checkIsData(body)
     do { return try BoundedJSON.decode(type, from: body, isLate: isLate) } catch {
-      logger.log(.warning, .network, "\(name): \(JSONText.place(of: error))")
+      logger.log(.warning, .network, "\(name): \(Self.place(of: error))")
       throw .unexpectedAnswer("\(name) answered with data of an unknown form.")
     }
   }
@@ -129,15 +117,53 @@ public final class APIService: Sendable {
   /// Rejects an empty body and a web page.
   /// - Throws: `SpaceError.unexpectedAnswer(_:)`.
   package func checkIsData(_ body: Data) throws(SpaceError) {
-    let start = body.first { !JSONText.isBlank($0) }
-    guard let start else { throw .unexpectedAnswer("\(name) sent an empty answer.") }
+    guard let start = body.first(where: { !$0.isASCIISpace && ![0xEF, 0xBB, 0xBF].contains($0) }) else {
+      throw .unexpectedAnswer("\(name) sent an empty answer.")
+    }
     guard start != UInt8(ascii: "<") else {
       throw .unexpectedAnswer("\(name) answered with a web page where data was expected.")
     }
   }
 
+  /// The place where decoding failed, such as `title missing at results.0`. Does not quote values.
+  private static func place(of error: any Error) -> String {
+    let (reason, place): (String, [any CodingKey]) =
+      switch error {
+      case DecodingError.keyNotFound(let key, let context): ("\(key.stringValue) missing", context.codingPath)
+      case DecodingError.valueNotFound(_, let context): ("null", context.codingPath)
+      case DecodingError.typeMismatch(_, let context): ("another type", context.codingPath)
+      case DecodingError.dataCorrupted(let context): ("not JSON", context.codingPath)
+      case BoundedJSON.Limit.tooManyValues, BoundedJSON.Limit.tooManyRows: ("too many values", [])
+      default: ("not decodable", [])
+      }
+    let path = place.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+    return Redaction.text("\(reason) at \(path.isEmpty ? "the top" : path)")
+  }
+
   private func log(_ level: Logger.Level, _ request: HTTPRequest, since start: Duration, _ outcome: String) {
     logger.log(
       level, .network, "\(name): GET \(Redaction.url(request.url)): \(outcome), \(time.now() - start)")
+  }
+}
+
+/// The layers around a transport, of which each origin has its own.
+private final class ServiceOrigins: Sendable {
+  /// The most origins remembered; pictures come from any server. The least recently used are removed.
+  private static let limit = 64
+
+  private let all = Mutex(LeastRecentlyUsedCache<Origin?, CircuitBreakingTransport>(costLimit: limit))
+  private let make: @Sendable () -> CircuitBreakingTransport
+
+  init(_ make: @escaping @Sendable () -> CircuitBreakingTransport) { self.make = make }
+
+  func layers(for url: URL) -> CircuitBreakingTransport {
+    // An address without a readable origin is refused below, and must not share the breaker of another.
+    let key = Origin(url)
+    return all.withLock { all in
+      if let layers = all.value(key) { return layers }
+      let layers = make()
+      all.insert(layers, key, cost: 1)
+      return layers
+    }
   }
 }

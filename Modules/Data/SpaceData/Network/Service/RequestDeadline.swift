@@ -1,18 +1,15 @@
 /// One deadline for all requests of a task, beside the timeout of each request.
-///
 /// A later request has less time; one after the deadline fails at once.
 package enum RequestDeadline {
   @TaskLocal private static var instant: ContinuousClock.Instant?
 
-  /// Runs a closure whose requests, also those of child tasks, share a time limit from now on; nil means no
-  /// limit.
+  /// Runs a closure whose requests, also in child tasks, share a time limit from now on; nil means none.
   package static func within<Result>(
     _ limit: Duration?, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
   ) async rethrows -> Result {
     try await $instant.withValue(limit.map { .now + $0 }, operation: body, isolation: isolation)
   }
 
-  /// A request whose timeout is at most the remaining time.
   static func bounded(_ request: HTTPRequest) -> HTTPRequest {
     guard let instant else { return request }
     var request = request

@@ -20,16 +20,11 @@ struct BodyCollector {
   init(_ request: HTTPRequest, status: Int, total: Int?) {
     isSuccess = (200...299).contains(status)
     limit = isSuccess ? request.byteLimit : min(request.byteLimit, HTTPResponse.explanationLimit)
-    self.total = total
-    progress = isSuccess ? request.progress : nil
-    if isSuccess, let total, total > limit {
-      stop = .tooLarge
-    } else if isSuccess, let total {
-      body.reserveCapacity(total)
-    }
+    (self.total, progress) = (total, isSuccess ? request.progress : nil)
+    guard isSuccess, let total else { return }
+    if total > limit { stop = .tooLarge } else { body.reserveCapacity(total) }
   }
 
-  /// Adds bytes; returns false to stop the transfer.
   mutating func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard stop == nil else { return false }
     let room = limit - body.count

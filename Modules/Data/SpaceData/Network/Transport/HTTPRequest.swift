@@ -13,13 +13,7 @@ public struct HTTPRequest: Sendable {
   /// Called as bytes of the body arrive, on any thread.
   public var progress: (@Sendable (TransferProgress) -> Void)?
 
-  /// Makes a request.
-  /// - Parameters:
-  ///   - url: the address.
-  ///   - headers: the header fields to send, by name.
-  ///   - byteLimit: the most bytes of the body; by default 5 MB, for JSON answers.
-  ///   - timeout: the time limit; by default 20 s.
-  ///   - progress: called as bytes of the body arrive, on any thread.
+  /// Makes a request; by default of at most 5 MB, for JSON answers, and 20 s.
   public init(
     url: URL, headers: [String: String] = [:], byteLimit: Int = 5_000_000, timeout: Duration = .seconds(20),
     progress: (@Sendable (TransferProgress) -> Void)? = nil
@@ -27,9 +21,7 @@ public struct HTTPRequest: Sendable {
     (self.url, self.headers, self.byteLimit) = (url, headers, byteLimit)
     (self.timeout, self.progress) = (timeout, progress)
   }
-}
 
-extension HTTPRequest {
   /// The request with query items, which replace those of the same names. Values are percent-encoded.
   public func adding(_ query: [(name: String, value: String)]) -> HTTPRequest {
     var request = self
@@ -37,6 +29,5 @@ extension HTTPRequest {
     return request
   }
 
-  /// The name of the host for messages.
   var host: String { Origin(url)?.host ?? "the server" }
 }

@@ -8,10 +8,8 @@ import SpaceDomain
 public protocol HTTPTransport: Sendable {
   /// Sends the request.
   ///
-  /// The body of an answer other than 2xx is only an explanation: at most 64 KiB of it are stored, and the
-  /// rest is not awaited.
-  /// - Throws: `SpaceError.cancelled` when the task is canceled; the kinds of the way to a service and of its answer, never an
-  ///   HTTP status.
+  /// The body of an answer other than 2xx is only an explanation: at most 64 KiB of it are stored.
+  /// - Throws: the kinds of the way to a service and of its answer, never an HTTP status; `cancelled`.
   func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse
 }
 

@@ -1,12 +1,9 @@
 import SpaceDomain
 
 /// A clock without its type: the time since a start, and a wait.
-///
 /// Instants of `any Clock` cannot be compared, so the decorators measure durations from a start of their own.
 struct MonotonicTime: Sendable {
-  /// The time since this value was made.
   let now: @Sendable () -> Duration
-  /// Waits; throws ``SpaceError/cancelled`` when the task is canceled.
   let sleep: @Sendable (Duration) async throws(SpaceError) -> Void
 
   init(_ clock: some Clock<Duration>) {

@@ -1,20 +1,15 @@
 import SpaceDomain
 
 /// The proxy that the environment names for an address, chosen as libcurl does.
-///
 /// See https://everything.curl.dev/usingcurl/proxies/env.html. Proxies are not used by `URLSessionTransport`.
 package struct ProxySettings: Sendable, Hashable {
   /// The environment variable, such as `https_proxy`.
   package let variable: String
   /// The host and port, without user name and password.
   package let address: String
-  /// True if the variable holds a user name or a password.
   let hasCredentials: Bool
 
-  /// The proxy for an address; nil when there is none.
-  /// - Parameters:
-  ///   - url: the address to request.
-  ///   - environment: gives the value of a variable.
+  /// The proxy for an address in an environment; nil when there is none.
   package init?(for url: URL, in environment: (String) -> String?) {
     func value(_ names: [String]) -> (name: String, value: String)? {
       for name in names { if let text = environment(name), !text.isEmpty { return (name, text) } }
@@ -28,18 +23,13 @@ package struct ProxySettings: Sendable, Hashable {
     else { return nil }
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     let rest = parts.last ?? ""
-    let place = rest.firstIndex(of: "/").flatMap { slash in
-      rest[slash...].hasPrefix("//") ? rest.index(slash, offsetBy: 2) : nil
-    }
-    variable = name
-    address = String(rest[(place ?? rest.startIndex)...].prefix { !"/?#".contains($0) }.prefix(200))
-    hasCredentials = parts.count > 1
+    let scheme = rest.prefix { $0 != "/" }
+    let place = rest.dropFirst(scheme.count).hasPrefix("//") ? rest.dropFirst(scheme.count + 2) : rest
+    (variable, hasCredentials) = (name, parts.count > 1)
+    address = String(place.prefix { !"/?#".contains($0) }.prefix(200))
   }
 
-  /// The proxy for an address in this process's environment.
-  init?(for url: URL) {
-    self.init(for: url) { name in getenv(name).map { String(cString: $0) } }
-  }
+  init?(for url: URL) { self.init(for: url) { name in getenv(name).map { String(cString: $0) } } }
 
   private static func isExcepted(_ host: String, by list: String) -> Bool {
     list.lowercased().split { ", ".contains($0) }.contains { entry in
@@ -50,14 +40,9 @@ package struct ProxySettings: Sendable, Hashable {
 }
 
 extension SpaceError {
-  /// The code of a proxy's refusal for want of a valid password.
   static let proxyPasswordCode = "proxy-password"
 
-  /// The proxy did not open the way to a server.
-  /// - Parameters:
-  ///   - proxy: the proxy; nil when its name is unknown.
-  ///   - host: the server's name.
-  ///   - status: the status of the proxy's answer.
+  /// The proxy did not open the way to a host, but answered with a status.
   static func proxyRefused(_ proxy: ProxySettings?, host: String, status: Int) -> SpaceError {
     let (name, variable) = (proxy?.address ?? "", proxy?.variable ?? "https_proxy")
     let (reason, hint): (String, String) =
@@ -78,7 +63,6 @@ extension SpaceError {
       hint: hint)
   }
 
-  /// The proxy could not be reached.
   static func proxyUnreachable(_ proxy: ProxySettings) -> SpaceError {
     SpaceError(
       .unreachable, code: "proxy-unreachable",

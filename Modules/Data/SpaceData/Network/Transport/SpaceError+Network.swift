@@ -1,12 +1,11 @@
 import SpaceDomain
 
-/// Errors between a request and its answer, which transports throw.
 extension SpaceError {
   /// The user asked to make no connections.
   public static let offline = SpaceError(
     .offline, message: "No connection was made: the network is switched off.")
 
-  /// The word of ``hostNotFound(host:)``.
+  /// The code of ``hostNotFound(host:)``.
   package static let hostNotFoundCode = "host-not-found"
 
   /// The host name could not be looked up: no network, or no such host.
@@ -44,9 +43,8 @@ extension SpaceError {
   public static func insecure(host: String) -> SpaceError {
     SpaceError(
       .insecure, message: "No secure connection to \(host): its identity could not be verified.",
-      hint:
-        "Check this machine's date and certificates (package ca-certificates); a public network may need a sign-in."
-    )
+      hint: "Check this machine's date and certificates (package ca-certificates); "
+        + "a public network may need a sign-in.")
   }
 
   /// The answer is larger than the limit, in bytes.
@@ -69,8 +67,7 @@ extension SpaceError {
       hint: "Try again later; if a public network asks for a sign-in, sign in first.")
   }
 
-  /// The service is paused by its circuit breaker: no request was sent. The next try is possible after the
-  /// duration.
+  /// The service is paused by its circuit breaker for the duration: no request was sent.
   static func circuitOpen(retryAfter wait: Duration) -> SpaceError {
     SpaceError(
       .unavailable, code: "circuit-open", message: "The service is paused after repeated errors.",
@@ -95,8 +92,76 @@ extension SpaceError {
 
   /// A size as text: `5 MB`, `65536 bytes`.
   private static func size(_ bytes: Int) -> String {
-    bytes >= 1_000_000 && bytes.isMultiple(of: 100_000)
-      ? "\(bytes.isMultiple(of: 1_000_000) ? "\(bytes / 1_000_000)" : "\(Double(bytes) / 1_000_000)") MB"
-      : "\(bytes) bytes"
+    guard bytes >= 1_000_000, bytes.isMultiple(of: 100_000) else { return "\(bytes) bytes" }
+    return bytes.isMultiple(of: 1_000_000) ? "\(bytes / 1_000_000) MB" : "\(Double(bytes) / 1_000_000) MB"
+  }
+
+  /// The error for a status, in the words for a service that has none of its own.
+  /// - Parameters:
+  ///   - status: an HTTP status other than 2xx.
+  ///   - wait: the wait that the service asks for, as ``HTTPResponse/retryAfter``; nil when it names none.
+  public static func status(_ status: Int, retryAfter wait: Duration?) -> SpaceError {
+    let (later, checkKey) = ("Try again later.", "Check the key of the service")
+    let (kind, code, message, advice): (Kind, String, String, String) =
+      switch status {
+      case 400:
+        (
+          .refused, "invalid-request", "The server did not understand the request.",
+          "Check what was asked for."
+        )
+      case 401:
+        (.keyRefused, "key-refused", "The server did not accept the key, or asks for one.", "\(checkKey).")
+      case 403:
+        (.accessDenied, "access-denied", "The server denied access.", "\(checkKey), and what it allows.")
+      case 404:
+        (
+          .notFound, "not-found", "The server has nothing at this address.",
+          "Check the address of the service."
+        )
+      case 429: (.throttled, "throttled", "The server received too many requests.", later)
+      case 500...599: (.unavailable, "server-unavailable", "The server is temporarily unavailable.", later)
+      default: (.refused, "http-\(status)", "The server answered with status \(status).", later)
+      }
+    return SpaceError(
+      kind, code: code, message: message, hint: hint(retryAfter: wait, otherwise: advice), retryAfter: wait,
+      status: status)
+  }
+
+  /// The error in the words for the service of a name, if it is an HTTP status.
+  func ofService(_ name: String, subject: Subject) -> SpaceError {
+    guard let status else { return self }
+    let (kind, code, text, advice): (Kind, String, String, String) =
+      switch status {
+      case 429:
+        (
+          .throttled, "throttled", "received too many requests.",
+          Self.hint(retryAfter: retryAfter, otherwise: Self.again)
+        )
+      case 500...:
+        (
+          .unavailable, "server-unavailable", "is temporarily unavailable (status \(status)).",
+          "Try again later."
+        )
+      default:
+        (
+          .refused, "http-\(status)", "refused the request (status \(status)).",
+          "Check the address of the service, if you set one; otherwise update the program."
+        )
+      }
+    return SpaceError(
+      kind, code: code, message: "\(name) \(text)", hint: advice, retryAfter: retryAfter, status: status,
+      subject: subject)
+  }
+
+  static func hint(retryAfter wait: Duration?, otherwise advice: String = "Try again later.") -> String {
+    wait.map { "Try again in \(text(of: $0))." } ?? advice
+  }
+
+  /// A wait as text, rounded up: `30 seconds`, `21 minutes`, `2 hours`.
+  private static func text(of wait: Duration) -> String {
+    func count(_ unit: Duration) -> Int { max(1, Int(min((wait / unit).rounded(.up), 1_000_000))) }
+    if wait <= .seconds(90) { return count(.seconds(1)) == 1 ? "1 second" : "\(count(.seconds(1))) seconds" }
+    let minutes = count(.seconds(60))
+    return minutes <= 90 ? "\(minutes) minutes" : "\(count(.seconds(3_600))) hours"
   }
 }

@@ -33,11 +33,7 @@
     private func request(of task: URLSessionTask) -> HTTPRequest? {
       exchanges.withLock { $0[task.taskIdentifier]?.request }
     }
-  }
 
-  // MARK: - Delegate methods
-
-  extension URLSessionExchanges {
     func urlSession(
       _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
       newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
@@ -55,11 +51,9 @@
       let isCompressed = response.value(forHTTPHeaderField: "Content-Encoding") != nil
       let total =
         isCompressed || response.expectedContentLength < 0 ? nil : Int(response.expectedContentLength)
-      answers[dataTask.taskIdentifier] = (
-        response, BodyCollector(request, status: response.statusCode, total: total)
-      )
-      let isWanted = stopIfEnough(dataTask)
-      completionHandler(isWanted ? .allow : .cancel)
+      let collector = BodyCollector(request, status: response.statusCode, total: total)
+      answers[dataTask.taskIdentifier] = (response, collector)
+      completionHandler(stopIfEnough(dataTask) ? .allow : .cancel)
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
@@ -71,12 +65,9 @@
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
       guard let request = request(of: task) else { return answers[task.taskIdentifier] = nil }
-      let host = request.host
-      if let error {
-        end(task, .failure(SpaceError(urlSession: error, host: host)))
-      } else {
-        end(task, answer(to: task).map { .success($0) } ?? .failure(.connectionLost(host: host)))
-      }
+      let failure = error.map { SpaceError(urlSession: $0, host: request.host) }
+      let answer = failure == nil ? answer(to: task) : nil
+      end(task, answer.map { .success($0) } ?? .failure(failure ?? .connectionLost(host: request.host)))
       answers[task.taskIdentifier] = nil
     }
 
@@ -97,8 +88,31 @@
       let headers = response.allHeaderFields.map { ("\($0.key)", "\($0.value)") }
       return HTTPResponse(
         status: response.statusCode, headers: Dictionary(headers, uniquingKeysWith: { $1 }),
-        body: collector.body,
-        url: url)
+        body: collector.body, url: url)
+    }
+  }
+
+  extension SpaceError {
+    /// The error for one of the session, whose text may contain the address with its key.
+    init(urlSession error: any Error, host: String) {
+      self =
+        switch (error as? URLError)?.code {
+        case .cancelled: .cancelled
+        case .timedOut: .timedOut(host: host)
+        case .cannotFindHost, .dnsLookupFailed, .notConnectedToInternet: .hostNotFound(host: host)
+        case .cannotConnectToHost, .dataNotAllowed, .internationalRoamingOff, .callIsActive:
+          .unreachable(host: host)
+        case .networkConnectionLost: .connectionLost(host: host)
+        case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
+          .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
+          .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
+          .insecure(host: host)
+        case .cannotDecodeRawData, .cannotDecodeContentData:
+          .unexpectedAnswer("The answer of \(host) could not be decompressed.")
+        case .badServerResponse, .cannotParseResponse: .unexpectedAnswer("\(host) did not answer in HTTP.")
+        case let code:
+          .unexpectedAnswer("The request to \(host) failed (error \(code?.rawValue ?? 0)).")
+        }
     }
   }
 #endif

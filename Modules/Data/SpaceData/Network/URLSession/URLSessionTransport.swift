@@ -4,8 +4,7 @@
 
   /// HTTP over `URLSession`, with the same contract as `CurlTransport` on Linux.
   ///
-  /// The session is ephemeral: no cookies, no cache, no stored passwords. At most six connections are open to
-  /// a host.
+  /// The session is ephemeral: no cookies, no cache, no passwords. A host gets at most six connections.
   public final class URLSessionTransport: HTTPTransport {
     private let session: URLSession
     private let delegate = URLSessionExchanges()
