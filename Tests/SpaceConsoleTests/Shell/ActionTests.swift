@@ -125,7 +125,7 @@ import Testing
     // Given nine tabs
     var look = DrawingContext(size: CellSize(columns: columns, rows: 24), now: LaunchSamples.now)
     look.settings.pictures = .off
-    let ninth = RunningTab("asteroids", "Asteroids", SettingsScreen())
+    let ninth = RunningTab(name: "asteroids", title: "Asteroids", screen: SettingsScreen())
     let state = AppState(look, TestApp(look).tabs + [ninth])
     // When
     let row = state.frame.grid.row(0).filter { !$0.isRightHalf }.map { String($0.character) }.joined()

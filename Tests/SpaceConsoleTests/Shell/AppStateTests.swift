@@ -31,7 +31,9 @@ import Testing
   }
 
   @Test func `ten tabs have a place at 80 columns, and 0 shows the tenth`() {
-    let screens = (1...10).map { RunningTab("tab\($0)", "Asteroids \($0)", TodayScreen()) }
+    let screens = (1...10).map {
+      RunningTab(name: "tab\($0)", title: "Asteroids \($0)", screen: TodayScreen())
+    }
     var state = AppState(DrawingContext(size: CellSize(columns: 80, rows: 24), now: Self.now), screens)
     _ = state.receive(.key(Key("0")), clicking: nil)
     #expect(state.selected == 9)

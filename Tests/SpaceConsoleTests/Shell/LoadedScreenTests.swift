@@ -47,7 +47,7 @@ import Testing
     for (number, effects) in [screen.appear(look), screen.press(Key("r"), in: area, look) ?? []].enumerated()
     {
       guard case .own(let effect)? = effects.first else { throw SpaceError.sample() }
-      perform(effect.content)
+      perform(effect)
       // Each load posts that it begins, and its result.
       for message in try await messages.first(2 * number + 2) {
         if case .tab(let message) = message { _ = screen.receive(content: message.content, look) }

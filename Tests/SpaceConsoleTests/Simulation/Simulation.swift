@@ -253,7 +253,7 @@ struct Simulation {
   mutating func end() throws {
     try settle()
     mailbox.removeAll()
-    state = AppState(state.look, [RunningTab("none", "None", SettingsScreen())])
+    state = AppState(state.look, [RunningTab(name: "none", title: "None", screen: SettingsScreen())])
     models = nil
     while services.answerOne(number) || SimulatedExecutor.runOne(number) || scheduler.advanceToNextEvent() {}
     SimulatedExecutor.wake()

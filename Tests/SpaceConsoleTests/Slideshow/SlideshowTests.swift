@@ -29,7 +29,7 @@ import Testing
     private func texts(_ effects: [ScreenEffect]?) -> [String] {
       (effects ?? []).map { effect in
         switch effect {
-        case .own(let effect): text(effect.content as? SlideshowSheet.Effect)
+        case .own(let effect): text(effect as? SlideshowSheet.Effect)
         case .close: "close"
         case .app(.quit): "quit"
         case .app, .request, .say: "other"

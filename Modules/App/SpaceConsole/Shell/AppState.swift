@@ -88,13 +88,14 @@ struct AppState {
   // MARK: - Messages
 
   /// A message as a trace may show it; nil for one that it leaves out.
-  func recorded(_ message: AppMessage) -> TraceLine.Step? {
+  func recorded(_ message: AppMessage) -> TraceLine? {
     switch message {
-    case .app(let news): .news(news)
+    case .app(let news): TraceLine(news: news)
     case .tab(let message):
-      screens.first { $0.name == message.tab }
-        .map { .message(TabMessage(tab: message.tab, content: $0.screen.recorded(content: message.content))) }
-    case .settings(let settings, let warning): .settings(settings, warning)
+      screens.first { $0.name == message.tab }.map {
+        TraceLine(tab: message.tab, message: .init(content: $0.screen.recorded(content: message.content)))
+      }
+    case .settings(let settings, let warning): TraceLine(settings: settings, warning: warning)
     case .frame: nil
     }
   }
@@ -161,7 +162,7 @@ struct AppState {
   private mutating func follow(_ effects: [ScreenEffect], of index: Int) -> [AppEffect] {
     effects.flatMap { effect -> [AppEffect] in
       switch effect {
-      case .own(let effect): return [.tab(TabEffect(tab: screens[index].name, content: effect.content))]
+      case .own(let effect): return [.tab(TabEffect(tab: screens[index].name, content: effect))]
       case .request(let request): return run(request)
       case .app(let effect):
         if case .apply(let spec, let word) = effect { _ = spec.choose(&look.settings, word) }

@@ -37,7 +37,7 @@ extension Feature {
     let links = links ?? (isSheet ? [] : [DeepLink(name)])
     self.init(
       name: name, services: services, links: links, commands: commands,
-      tab: RunningTab(name, title, S(), isSheet: isSheet, places: links.map(\.place))
+      tab: RunningTab(name: name, title: title, screen: S(), isSheet: isSheet, places: links.map(\.place))
     ) { context, exchange in
       let port: TabPort<S.Message> = exchange.port(of: name)
       // Most tabs are not visited.
@@ -78,5 +78,42 @@ package struct TabExchange: Sendable {
     TabPort(
       post: { [post] in post(.tab(TabMessage(tab: name, content: $0))) }, tell: { [post] in post(.app($0)) },
       record: record, jobs: Jobs(changes))
+  }
+}
+
+/// A tab or a sheet of the running app, as the app's frame sees it.
+package struct RunningTab: Sendable {
+  let name: String
+  let title: SafeText
+  var screen: any Screen
+  /// True for a sheet, which opens over a tab when it accepts a request.
+  var isSheet = false
+  var places: [String] = []
+
+  func has(_ destination: Destination) -> Bool { places.contains(destination.place) }
+}
+
+/// The part of a trace's line with a message.
+private struct MessageLine<Message: Decodable>: Decodable { let message: Message }
+
+/// A screen whose type of messages the app's frame does not know.
+extension Screen {
+  mutating func receive(content: any Sendable, _ look: DrawingContext) -> Effects {
+    receive(Self.message(content), look)
+  }
+
+  func recorded(content: any Sendable) -> any Codable & Sendable { Self.redacted(Self.message(content)) }
+
+  func message(inTraceLine line: Data) throws -> any Codable & Sendable {
+    try TraceCoding.decoder.decode(MessageLine<Message>.self, from: line).message
+  }
+
+  private static func message(_ content: any Sendable) -> Message {
+    // The app's one queue carries the messages of all tabs; those with a tab's name come from its own port, whose
+    // messages are of this type, or from ``message(inTraceLine:)``.
+    guard let message = content as? Message else {
+      preconditionFailure("A message for \(Self.self) is of the type \(type(of: content)).")
+    }
+    return message
   }
 }

@@ -31,7 +31,9 @@ final class FullScreenApp {
     let mailbox = try Mailbox<AppMessage>()
     (self.shell, self.context, self.mailbox, self.recorder) = (shell, context, mailbox, recorder)
     stage = TerminalSession(context, mailbox)
-    let record = recorder.map { recorder in { @Sendable (name: String) in recorder.record(.action(name)) } }
+    let record = recorder.map { recorder in
+      { @Sendable (name: String) in recorder.record(TraceLine(action: name)) }
+    }
     models = shell.models(
       context.console, TabExchange(post: { mailbox.post($0) }, record: record, changes: changes))
     var look = Self.look(context)
@@ -135,11 +137,13 @@ final class FullScreenApp {
 
   private func draw() throws(OutputFailure) {
     state.look.size = stage.size
-    if state.look.graphics != stage.graphics { recorder?.record(.terminal(TraceTerminal(stage.graphics))) }
+    if state.look.graphics != stage.graphics {
+      recorder?.record(TraceLine(terminal: TraceTerminal(stage.graphics)))
+    }
     state.look.graphics = stage.graphics
     state.look.now = context.configuration.runningNow()
     try perform(state.prepare())
-    recorder?.record(.frame(TraceLook(state.look)))
+    recorder?.record(TraceLine(frame: TraceLook(state.look)))
     var frame = state.frame
     if !wakeUps.hasFocus { frame.animation?.isPaused = true }
     self.frame = frame
@@ -180,7 +184,7 @@ final class FullScreenApp {
       markFavorites()
     }
     for event in events {
-      recorder?.record(.input(state.recorded(event)))
+      recorder?.record(TraceLine(input: state.recorded(event)))
       try perform(state.receive(event, clicking: frame))
     }
   }
@@ -191,7 +195,7 @@ final class FullScreenApp {
       try stage.follow(signals)
       if messages.isEmpty { return }
       for message in messages {
-        if let recorder, let step = state.recorded(message) { recorder.record(step) }
+        if let recorder, let line = state.recorded(message) { recorder.record(line) }
         try perform(state.receive(message))
       }
     }
@@ -201,7 +205,7 @@ final class FullScreenApp {
 
   private func perform(_ effects: [AppEffect]) throws(OutputFailure) {
     for effect in effects {
-      recorder?.record(.action(effect.name))
+      recorder?.record(TraceLine(action: effect.name))
       try perform(effect)
     }
   }

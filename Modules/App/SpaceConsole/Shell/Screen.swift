@@ -67,7 +67,7 @@ protocol Screen: Sendable {
 }
 
 extension Screen {
-  func own(_ effect: Effect) -> ScreenEffect { .own(OwnEffect(content: effect)) }
+  func own(_ effect: Effect) -> ScreenEffect { .own(effect) }
 
   var isTyping: Bool { false }
   var takesText: Bool { isTyping }
@@ -99,7 +99,8 @@ extension Screen {
 }
 
 enum ScreenEffect {
-  case own(OwnEffect)
+  /// A task for the screen's own model, which only ``Screen/own(_:)`` makes, so that its type is right.
+  case own(any Sendable)
   /// A task for another screen, whichever accepts it.
   case request(TabRequest)
   case app(AppEffect)
@@ -112,13 +113,6 @@ enum ScreenEffect {
 
 extension [ScreenEffect] {
   static func saying(_ text: StyledText?) -> Self { text.map { [.say($0)] } ?? [] }
-}
-
-/// A task for a screen's own model. Only ``Screen/own(_:)`` makes it, so that its type is that of the screen's effects.
-struct OwnEffect {
-  let content: any Sendable
-
-  fileprivate init(content: any Sendable) { self.content = content }
 }
 
 /// A task for another screen, which the sender does not know.

@@ -118,7 +118,7 @@ import Testing
     var recorded: [TraceLine] = []
     var app = TestApp(80, 24)
     for message in await SampleStates.all() {
-      if let step = app.state.recorded(message.queued) { recorded.append(TraceLine(ms: 1, step: step)) }
+      if let line = app.state.recorded(message.queued) { recorded.append(line) }
       app.receive(message)
     }
     let lines = try recorded.map { String(decoding: try TraceCoding.encoder.encode($0), as: UTF8.self) }
@@ -141,9 +141,9 @@ import Testing
         }
         replayed += 1
         var replay = TraceReplay(trace.header, app.tabs)
-        _ = replay.take(.input(.key(Key(Character("\(tab)")))))
-        for line in trace.lines { _ = replay.take(line.step) }
-        _ = replay.take(.frame(TraceLook(TestApp(120, 30).look)))
+        _ = replay.take(TraceLine(input: .key(Key(Character("\(tab)")))))
+        for line in trace.lines { _ = replay.take(line) }
+        _ = replay.take(TraceLine(frame: TraceLook(TestApp(120, 30).look)))
         // Then the replay still shows a frame.
         #expect(replay.frame?.grid.columns == 120)
       }

@@ -29,14 +29,14 @@ import Testing
     }
 
     mutating func receive(_ message: TestApp.Message) {
-      if let step = state.state.recorded(message.queued) { recorder.record(step) }
+      if let line = state.state.recorded(message.queued) { recorder.record(line) }
       state.receive(message)
       draw()
     }
 
     mutating func press(_ keys: Key...) {
       for key in keys {
-        recorder.record(.input(.key(key)))
+        recorder.record(TraceLine(input: .key(key)))
         state.receive(.key(key), clicking: frame)
       }
       draw()
@@ -44,7 +44,7 @@ import Testing
 
     mutating func draw() {
       state.look.now += 1
-      recorder.record(.frame(TraceLook(state.look)))
+      recorder.record(TraceLine(frame: TraceLook(state.look)))
       frame = state.frame
     }
   }
@@ -54,7 +54,7 @@ import Testing
     let app = TestApp(80, 24)
     let trace = try TraceFile(path: path, screens: app.tabs)
     var replay = TraceReplay(trace.header, app.tabs)
-    return trace.lines.compactMap { replay.take($0.step) ? replay.frame?.grid : nil }
+    return trace.lines.compactMap { replay.take($0) ? replay.frame?.grid : nil }
   }
 
   /// States of every view model, covering everything they may contain.
@@ -147,7 +147,8 @@ import Testing
     // Given
     let recorder = try TraceRecorder(path: path, redaction: .none)
     let port = TabPort<ExploreScreen.Message>(
-      post: { _ in }, tell: { _ in }, record: { recorder.record(.action($0)) }, jobs: Jobs(Changes()))
+      post: { _ in }, tell: { _ in }, record: { recorder.record(TraceLine(action: $0)) },
+      jobs: Jobs(Changes()))
     let model = ExploreViewModel(
       apods: MockAPODRepository(), images: MockImageRepository(), pictureSize: nil, now: { LaunchSamples.now }
     )
@@ -214,7 +215,7 @@ import Testing
 
   @Test(.file("/dev/full")) func `reports that the disk is full`() throws {
     let recorder = try TraceRecorder(path: "/dev/full", redaction: .none)
-    recorder.record(.input(.key(Key("j"))))
+    recorder.record(TraceLine(input: .key(Key("j"))))
     #expect(throws: TraceError.unwritable(path: "/dev/full", reason: "No space left on device")) {
       try recorder.finish()
     }

@@ -43,7 +43,7 @@ final class ReplayApp {
 
   private func takeLine() {
     guard let taken = line else { return }
-    _ = replay.take(taken.step)
+    _ = replay.take(taken)
     line = rest.next()
     guard let line else { return }
     let (pause, isAbsurd) = line.ms.subtractingReportingOverflow(taken.ms)

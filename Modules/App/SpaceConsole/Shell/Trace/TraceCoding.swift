@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 enum TraceCoding {
   /// Bytes of pictures are left out, because drawings are recorded on their own.
@@ -26,5 +27,59 @@ enum TraceCoding {
       return Date(timeIntervalSince1970: seconds)
     }
     return decoder
+  }
+}
+
+/// Settings in a trace: the words of the table, the keys and the colors.
+extension Settings: Codable {
+  private enum CodingKeys: String, CodingKey { case words, keys, colors }
+
+  package init(from decoder: any Decoder) throws {
+    self.init()
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    for (name, word) in try container.decode([String: String].self, forKey: .words) {
+      guard let spec = SettingSpec.named(name), spec.choose(&self, word) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .words, in: container, debugDescription: "The setting is unknown.")
+      }
+    }
+    keys = try container.decode(KeyMap.self, forKey: .keys)
+    colors = try container.decode(ThemeColors.self, forKey: .colors)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    let words = SettingSpec.all.map { ($0.name, $0.word(self)) }
+    try container.encode(Dictionary(uniqueKeysWithValues: words), forKey: .words)
+    try container.encode(keys, forKey: .keys)
+    try container.encode(colors, forKey: .colors)
+  }
+}
+
+/// Drawings in bytes contain the picture, so a trace records only that there were some.
+extension PictureDrawing: Codable {
+  private enum CodingKeys: String, CodingKey { case cells, preview, sequence, failed }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    if container.contains(.cells) {
+      self = .cells(try container.decode(CellGrid.self, forKey: .cells))
+    } else if container.contains(.preview) {
+      self = .preview(try container.decode(CellGrid.self, forKey: .preview))
+    } else if container.contains(.sequence) {
+      self = .sequence([])
+    } else {
+      self = .failed(try container.decode(SafeText.self, forKey: .failed))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .cells(let cells): try container.encode(cells, forKey: .cells)
+    case .preview(let cells): try container.encode(cells, forKey: .preview)
+    case .stored, .sequence: try container.encode(true, forKey: .sequence)
+    case .failed(let reason): try container.encode(reason, forKey: .failed)
+    }
   }
 }

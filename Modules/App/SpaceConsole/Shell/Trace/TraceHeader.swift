@@ -1,6 +1,7 @@
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
+import TerminalPictures
 
 /// The first line of a trace: its version, and the app's initial state.
 struct TraceHeader: Codable, Sendable {
@@ -46,4 +47,71 @@ struct TraceLook: Codable, Sendable, Equatable {
   init(_ look: DrawingContext) { (size, now, turn) = (look.size, look.now, look.turn) }
 
   func apply(to look: inout DrawingContext) { (look.size, look.now, look.turn) = (size, now, turn) }
+}
+
+/// The abilities of a terminal to show pictures, as far as frames depend on them.
+struct TraceTerminal: Codable, Sendable, Equatable {
+  private let takesKitty, takesITerm2, takesSixel, drawsSextants, isMultiplexed, isAnswered: Bool
+  private let name: String?
+  private let width, height: Int
+
+  init(_ graphics: TerminalGraphics) {
+    (takesKitty, takesITerm2, takesSixel) = (graphics.takesKitty, graphics.takesITerm2, graphics.takesSixel)
+    (drawsSextants, isMultiplexed) = (graphics.drawsSextants, graphics.isMultiplexed)
+    (isAnswered, name) = (graphics.isAnswered, graphics.name)
+    (width, height) = (graphics.cellSize.width, graphics.cellSize.height)
+  }
+
+  func apply(to look: inout DrawingContext) {
+    var graphics = TerminalGraphics(environment: [:])
+    (graphics.takesKitty, graphics.takesITerm2, graphics.takesSixel) = (takesKitty, takesITerm2, takesSixel)
+    (graphics.drawsSextants, graphics.isMultiplexed) = (drawsSextants, isMultiplexed)
+    (graphics.isAnswered, graphics.name) = (isAnswered, name)
+    // A file may say anything; no cell is larger than a screen.
+    let cells = 1...10_000
+    if cells.contains(width), cells.contains(height) {
+      graphics.cellSize = PixelSize(width: width, height: height)
+    }
+    look.graphics = graphics
+  }
+}
+
+/// The offsets of a zone from UTC, because the machine of a replay may have another zone.
+struct TraceZone: Codable, Sendable, Equatable {
+  /// The seconds since 1970 at which each offset begins; before the first the first is valid.
+  private var starts: [Int]
+  private var offsets: [Int]
+
+  /// The instants that have an offset of their own: 1957, before the first launch, to 2100.
+  private static let span = -410_227_200...4_102_444_800
+  /// No offset is valid for a shorter time, such as summer time around Ramadan.
+  private static let step = 7 * 86_400
+
+  init(_ zone: LocalZone) {
+    func offset(_ second: Int) -> Int { zone.secondsFromGMT(Date(timeIntervalSince1970: Double(second))) }
+    var (second, last) = (Self.span.lowerBound, offset(Self.span.lowerBound))
+    (starts, offsets) = ([second], [last])
+    while second < Self.span.upperBound {
+      let next = second + Self.step
+      let new = offset(next)
+      if new != last {
+        var (before, after) = (second, next)
+        while after - before > 1 {
+          let middle = before + (after - before) / 2
+          if offset(middle) == last { before = middle } else { after = middle }
+        }
+        (starts, offsets, last) = (starts + [after], offsets + [new], new)
+      }
+      second = next
+    }
+  }
+
+  var zone: LocalZone {
+    LocalZone { [pairs = Array(zip(starts, offsets))] instant in
+      let seconds = instant.timeIntervalSince1970
+      let pair = pairs.last { Double($0.0) <= seconds } ?? pairs.first
+      // A file may say anything.
+      return min(max(-100_000, pair?.1 ?? 0), 100_000)
+    }
+  }
 }

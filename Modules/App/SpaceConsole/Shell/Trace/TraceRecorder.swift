@@ -41,9 +41,10 @@ final class TraceRecorder: Sendable {
 
   func begin(_ header: TraceHeader) { queue.async { self.add(header) } }
 
-  func record(_ step: TraceLine.Step) {
-    let ms = Int((ContinuousClock.now - start) / .milliseconds(1))
-    queue.async { self.add(TraceLine(ms: ms, step: step)) }
+  func record(_ event: TraceLine) {
+    var line = event
+    line.ms = Int((ContinuousClock.now - start) / .milliseconds(1))
+    queue.async { [line] in self.add(line) }
   }
 
   /// - Throws: ``TraceError`` when not everything could be written.

@@ -12,24 +12,26 @@ struct TraceReplay {
   }
 
   /// Applies a line; true if a frame was drawn.
-  mutating func take(_ step: TraceLine.Step) -> Bool {
+  mutating func take(_ line: TraceLine) -> Bool {
     // Effects are not performed, because their results are in the trace; so are those of actions.
-    switch step {
-    case .input(let event): _ = state.receive(event, clicking: frame)
-    case .message(let message): _ = state.receive(.tab(message))
-    case .news(.drawn(var request, let drawing)):
+    if let event = line.input { _ = state.receive(event, clicking: frame) }
+    if let tab = line.tab, let content = line.message?.content {
+      _ = state.receive(.tab(TabMessage(tab: tab, content: content)))
+    }
+    if case .drawn(var request, let drawing) = line.news {
       request.kind = state.look.pictureKind ?? request.kind
       _ = state.receive(.app(.drawn(request, drawing)))
-    case .news(let news): _ = state.receive(.app(news))
-    case .settings(let settings, let warning): _ = state.receive(.settings(settings, warning))
-    case .terminal(let terminal): terminal.apply(to: &state.look)
-    case .action: break
-    case .frame(let look):
-      look.apply(to: &state.look)
-      _ = state.prepare()
-      frame = state.frame
-      return true
+    } else if let news = line.news {
+      _ = state.receive(.app(news))
     }
-    return false
+    if line.settings != nil || line.warning != nil {
+      _ = state.receive(.settings(line.settings, line.warning))
+    }
+    line.terminal?.apply(to: &state.look)
+    guard let look = line.frame else { return false }
+    look.apply(to: &state.look)
+    _ = state.prepare()
+    frame = state.frame
+    return true
   }
 }
