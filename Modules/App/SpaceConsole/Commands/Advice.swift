@@ -1,9 +1,7 @@
 import SpaceDomain
 
-/// The table of advice after an error, in the words of this program: its commands, options and variables.
-///
-/// SpaceDomain and SpaceData do not know these words. Their own ``PresentableError/hint`` is used for errors
-/// that are not in this table.
+/// The table of advice after an error, in the words of this program, which SpaceDomain and SpaceData do not know. Errors that are
+/// not in it have the advice of their own ``PresentableError/hint``.
 enum Advice {
   static func on(_ error: any PresentableError) -> String? {
     let spaceError = error as? SpaceError

@@ -7,7 +7,6 @@ enum PageOpener {
   static let options = [page.spec, video.spec]
 
   /// Returns when the opener ends or its time limit is reached.
-  /// - Throws: one of ``PageOpenerError``.
   static func open(_ url: URL, _ environment: [String: String]) async throws(SpaceError) {
     guard let link = Hyperlink(url) else { throw PageOpenerError.notWeb }
     switch await AddressOpener.open(link.address, environment) {

@@ -50,6 +50,5 @@ package struct Repositories: Sendable {
   }
 
   /// Waits until a cursor has rested, or a row has been visible for a moment.
-  /// - Throws: `CancellationError`.
   func rest(_ time: Duration = .milliseconds(100)) async throws { try await pauses.sleep(for: time) }
 }

@@ -10,13 +10,11 @@ package protocol UserStorage: Sendable {
   /// newest day that is stored; nil when none is.
   func keptAPOD() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)?
 
-  /// Writes the picture of a day to a file that any program can open, for a terminal that cannot draw it.
-  /// - Returns: the path; nil when the file cannot be written.
+  /// Writes the picture of a day to a file that any program can open, and returns its path; nil when it cannot be written.
   func export(_ picture: EncodedPicture, day: CalendarDay) async -> String?
 
-  /// Saves a picture's encoded bytes unchanged.
+  /// Saves a picture's bytes unchanged, and returns the path of the file.
   /// - Parameter name: the file name without extension, when the path is that of a directory.
-  /// - Returns: the path of the file.
   func save(_ picture: EncodedPicture, to path: String, name: String, replacing: Bool) async throws -> String
 
   /// Writes a text; the file is complete or not there.
@@ -41,8 +39,7 @@ package protocol UserStorage: Sendable {
 
   // MARK: Memories
 
-  /// Remembers a background fetch by its name; returns false when there was one a moment ago, or when it cannot be
-  /// remembered; then none may be started.
+  /// Remembers a background fetch; false when there was one a moment ago, or it cannot be remembered: then none may be started.
   func noteRefresh(_ name: String, at instant: Date) async -> Bool
   /// Remembers a greeting; false if there was one on the same day.
   func noteGreeting(on day: CalendarDay) async -> Bool
@@ -73,7 +70,6 @@ package protocol UserStorage: Sendable {
   /// The addresses of the services.
   func sourcesSection() -> Findings
   /// The services with the result of a request to each, unless offline, and what happens to further requests, since when.
-  /// - Parameter progress: called with a line before each request.
   func servicesSection(isOffline: Bool, progress: @Sendable (SafeText) -> Void) async -> [Findings]
 
   /// The number of stored pictures, and their bytes.

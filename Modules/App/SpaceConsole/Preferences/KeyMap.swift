@@ -24,8 +24,7 @@ struct KeyMap: Sendable, Equatable, Codable {
   /// The keys other than the default, by the names of their actions.
   private var changed: [String: Key] = [:]
 
-  /// Applies the lines of the settings file that assign keys.
-  /// - Returns: the faults of lines that were not applied.
+  /// Applies the lines that assign keys, and returns the faults of those that it cannot.
   mutating func take(_ lines: [SettingsLine], for actions: [KeyAction]) -> [SettingsLineError] {
     var faults: [SettingsLineError] = []
     for line in lines {

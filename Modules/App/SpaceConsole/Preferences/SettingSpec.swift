@@ -44,9 +44,7 @@ package struct SettingSpec: Sendable {
   var isText: Bool { text != nil }
   var standard: String { word(Settings()) }
 
-  /// - Parameters:
-  ///   - hidden: words that the screen passes over, because not every terminal supports them.
-  ///   - text: a text of the user's own, which is valid beside the choices.
+  /// - Parameter hidden: words that the screen passes over, because not every terminal supports them.
   init(
     _ name: String, _ valueName: String, _ title: SafeText, _ choices: [Choice],
     passingOver hidden: [String] = [], begins beginning: Beginning = .atOnce, text: FreeText? = nil

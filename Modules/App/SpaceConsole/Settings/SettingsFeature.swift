@@ -14,3 +14,75 @@ extension Feature {
     ) { SettingsModel($0, $1) }
   }
 }
+
+final class SettingsModel: TabModel {
+  private let context: CommandContext
+  private let port: TabPort<SettingsReport>
+
+  init(_ context: CommandContext, _ port: TabPort<SettingsReport>) {
+    (self.context, self.port) = (context, port)
+  }
+
+  func perform(_ effect: SettingsScreen.Effect) {
+    switch effect {
+    case .report: port.latest("report") { [context] in await SettingsReport(context) }
+    case .leave: port.jobs.leave()
+    case .clearPictures:
+      port.change("the stored pictures") { [context, port] in
+        await context.repositories.storage.clearPictures()
+        port.post(await SettingsReport(context))
+      }
+    case .save(let spec, let word): save(spec, word)
+    case .saveKey(let service, let text): save(text, for: service)
+    }
+  }
+
+  private func save(_ spec: SettingSpec, _ word: String) {
+    port.change("the setting \(SafeText(spec.name))") { [context, port, text = saved(spec)] in
+      try await context.repositories.storage.keep(spec.name, word)
+      port.notify(StyledText(text, .success))
+    }
+  }
+
+  private func save(_ text: String?, for service: ServiceKey) {
+    port.change("the key") { [context, port] in
+      if let text {
+        try await context.repositories.storage.keep(text, for: service)
+        port.notify("Saved; only you can read it. Testing the key…")
+        // Apart from the change, for which the app's end waits.
+        port.jobs.latest("key") {
+          let saved = await SavedKey(text, for: service, in: context)
+          if !Task.isCancelled {
+            port.notify(StyledText(saved.sentence, saved.refusal == nil ? .success : .warning))
+          }
+        }
+      } else {
+        let removed = try await RemovedKey(of: service, in: context)
+        let isAll = removed.variable == nil
+        port.notify(StyledText(removed.sentence + removed.end, isAll ? .success : .warning))
+      }
+      port.post(await SettingsReport(context))
+    }
+  }
+
+  private func saved(_ spec: SettingSpec) -> SafeText {
+    switch context.configuration.origins[spec.name] {
+    case .flag(let name), .variable(let name): "Saved. \(SafeText(name)) overrides it at the next start."
+    case .file, .default, nil:
+      spec.beginning == .nextStart ? "Saved. Takes effect at the next start." : "Saved."
+    }
+  }
+}
+
+extension SettingsReport {
+  fileprivate init(_ context: CommandContext) async {
+    let repositories = context.repositories
+    let (count, bytes) = await repositories.storage.pictureUsage()
+    self.init(
+      pictureCount: count, pictureBytes: bytes,
+      sections: [
+        await repositories.storage.keysSection(), await repositories.storage.keptSection(),
+        repositories.storage.sourcesSection(), DoctorCommand.program(context),
+      ])
+  }
+}

@@ -2,36 +2,33 @@ import SpaceDomain
 import TerminalKit
 
 extension ServiceKey {
-  /// The facts about a key.
-  package struct Facts {
-    /// The environment variable, which is also the name of the line in the key file.
-    package let variable: String
-    let title: SafeText
-    let page: SafeText
-    /// The purpose, for the help.
-    package let purpose: SafeText
-    /// The effect of having none.
-    package let without: String
-  }
+  /// The environment variable, which is also the name of the line in the key file; the name on the screen; the page where to
+  /// request a key; the purpose, for the help; and the effect of having none.
+  package typealias Facts = (
+    variable: String, title: SafeText, page: SafeText, purpose: SafeText, without: String
+  )
 
   package var facts: Facts {
     switch self {
     case .nasa:
-      Facts(
+      (
         variable: "NASA_API_KEY", title: "NASA key", page: "https://api.nasa.gov",
         purpose: "A key from https://api.nasa.gov, for InSight's weather. Pictures need none.",
-        without: "pictures need none, and InSight's weather comes with the demo key")
+        without: "pictures need none, and InSight's weather comes with the demo key"
+      )
     case .tmdb:
-      Facts(
+      (
         variable: "TMDB_API_KEY", title: "TMDB key", page: "https://www.themoviedb.org/settings/api",
         purpose: "A key from https://www.themoviedb.org/settings/api, to search films there.",
-        without: "films come from the sample catalog")
+        without: "films come from the sample catalog"
+      )
     case .launches:
-      Facts(
+      (
         variable: "LAUNCH_LIBRARY_TOKEN", title: "Launches key", page: "https://thespacedevs.com",
         purpose:
           "A token of https://thespacedevs.com, with which Launch Library allows more requests an hour.",
-        without: "15 requests an hour are allowed")
+        without: "15 requests an hour are allowed"
+      )
     }
   }
 }

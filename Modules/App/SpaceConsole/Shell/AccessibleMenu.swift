@@ -3,8 +3,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// The app for a screen reader: the screens and their actions line by line, as questions and answers. Nothing is overwritten,
-/// and pictures are described. An answer is followed by what is new; the menu is read at the start, and when it is asked for.
+/// The app for a screen reader, as questions and answers line by line. Nothing is overwritten, and pictures are described.
 struct AccessibleMenu {
   private enum Event: Sendable {
     case message(AppMessage)
@@ -45,14 +44,15 @@ struct AccessibleMenu {
 
   /// - Throws: ``OutputFailure`` when the output is closed.
   mutating func run(at destination: Destination?) async throws -> ExitCode {
-    let ending: Result<ExitCode, any Error>
-    do { ending = .success(try await converse(at: destination)) } catch { ending = .failure(error) }
+    do { ending = try await converse(at: destination) } catch {
+      try await finishChanges()
+      throw error
+    }
     try await finishChanges()
-    return try ending.get()
+    return ending ?? .success
   }
 
   /// Waits for the changes of what is kept, a moment in silence, then with a word, and reads out what was done.
-  /// - Throws: ``UnsavedChanges``, ``OutputFailure``.
   private mutating func finishChanges() async throws {
     let isDone = await Self.waiting { [changes, console = context.console] in
       if changes.wait(.milliseconds(200)) { return true }
@@ -61,12 +61,9 @@ struct AccessibleMenu {
     }
     try changes.finish(told: failuresTold, in: shell.dataFolder) { isDone }
     post(.quiet(.max))
-    reading: while let event = await events.next() {
-      switch event {
-      case .message(let message): _ = state.receive(message)
-      case .quiet(.max): break reading
-      case .quiet: break
-      }
+    while let event = await events.next() {
+      if case .message(let message) = event { _ = state.receive(message) }
+      if case .quiet(.max) = event { break }
     }
     try print(state.notice.map(\.text))
   }

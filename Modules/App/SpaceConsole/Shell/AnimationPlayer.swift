@@ -2,8 +2,7 @@ import SpaceDomain
 import Synchronization
 import TerminalPictures
 
-/// Plays the animation on the screen. Each frame is drawn ahead, and sent when it is due; frames for which there is no time are
-/// left out.
+/// Plays the animation on the screen, each frame drawn ahead. Frames for which there is no time are left out.
 actor AnimationPlayer<C: Clock<Duration>> {
   private typealias Target = (animation: Frame.Animation, drawer: PictureDrawer)
 
@@ -56,15 +55,15 @@ actor AnimationPlayer<C: Clock<Duration>> {
       let drawing = playback?.draw(wanted, target.drawer)
     else { return }
     if animation.isDrawn { try? await clock.sleep(until: max(start, soonest ?? start), tolerance: nil) }
-    guard !Task.isCancelled, let delay = playback?.send() else { return }
+    guard !Task.isCancelled, let delay = playback?.delay else { return }
+    playback?.isSent = true
     step = nil
     end = animation.isPaused ? nil : start.advanced(by: delay)
     soonest = clock.now.advanced(by: Self.pause)
     post(animation.isDrawn ? .frame(wanted.request, drawing) : .app(.drawn(wanted.request, drawing)))
   }
 
-  /// Decodes the next frame for which there is time, or the last one.
-  /// - Returns: the time at which it begins; nil after the last frame.
+  /// - Returns: the time at which the next frame begins; nil after the last one.
   private func advance() -> C.Instant? {
     guard let delay = playback?.delay else { return nil }
     // A frame that was decoded before a pause is the next one.
@@ -86,7 +85,7 @@ actor AnimationPlayer<C: Clock<Duration>> {
 private struct Playback {
   let id: PictureFileID
   /// True if the frame was sent; the first one is on the screen before.
-  private(set) var isSent = true
+  var isSent = true
   private let file: Data
   private var decoder: AnimationDecoder
   private var frame: AnimationDecoder.Frame
@@ -130,10 +129,5 @@ private struct Playback {
       request: wanted.request, picture: wanted.picture, drawer: drawer, known: (id, frame.picture),
       frame: number)
     return try? drawing.draw(preview: nil).0
-  }
-
-  mutating func send() -> Duration {
-    isSent = true
-    return delay
   }
 }

@@ -60,8 +60,7 @@ enum AppNews: Sendable, Codable {
     isOffline(error) ? "Offline." : SafeText(own: error.message)
   }
 
-  /// True if no connection may be made, or a service's name cannot be looked up: these exist, unlike perhaps that of the
-  /// user's own contacts.
+  /// True if no connection may be made, or a service's name cannot be looked up, unless it is that of the user's own contacts.
   private static func isOffline(_ error: any PresentableError) -> Bool {
     error.kind == .offline || error.code == "host-not-found" && (error as? SpaceError)?.subject != .contacts
   }

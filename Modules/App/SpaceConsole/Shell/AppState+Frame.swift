@@ -32,8 +32,6 @@ extension AppState {
     frame.write(text.wrapped(to: have.columns).map { StyledText($0, .warning) }, in: frame.grid.bounds)
   }
 
-  // MARK: - Tabs
-
   private func drawTabs(in area: GridArea, on frame: inout Frame) {
     var column = area.column
     for (index, label) in labels(within: area.columns).enumerated() {
@@ -53,8 +51,7 @@ extension AppState {
     }
   }
 
-  /// All titles, with narrower gaps if there is little room, or else shortened; where even that is too wide, numbers and the
-  /// title of the current tab.
+  /// All titles, shortened if there is little room; where even that is too wide, numbers and the title of the current tab.
   private func labels(within width: Int) -> [SafeText] {
     let titles = tabs.enumerated().map { index, tab in Self.key(ofTab: index) + " " + tab.title + " " }
     let total = titles.reduce(0) { $0 + $1.width }
@@ -75,8 +72,6 @@ extension AppState {
   static func key(ofTab index: Int) -> SafeText { index < 10 ? "\((index + 1) % 10)" : "·" }
 
   private static let shortestTitle = 4
-
-  // MARK: - Status line
 
   var statusCount: Int { notice.isEmpty && find != nil ? 1 : statusLines.count }
 
@@ -101,8 +96,6 @@ extension AppState {
   }
 
   var isBusy: Bool { !isTooSmall && screen.status(look).isBusy }
-
-  // MARK: - Help
 
   var helpPage: TextPage {
     let (own, everywhere) = (front.actions(look), everywhere)

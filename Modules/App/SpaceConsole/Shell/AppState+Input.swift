@@ -34,8 +34,6 @@ extension AppState {
 
   var isTyping: Bool { front.isTyping || find?.isTyping == true || palette != nil }
 
-  // MARK: - The mouse
-
   private static let wheelStep = 3
 
   private mutating func receive(_ mouse: MouseEvent, _ frame: Frame?) -> [AppEffect] {
@@ -87,8 +85,6 @@ extension AppState {
     }
   }
 
-  // MARK: - Keys
-
   private mutating func press(_ key: Key) -> [AppEffect] {
     removeNotice()
     if let effects = pressControl(key) { return effects }
@@ -103,10 +99,7 @@ extension AppState {
     if isTooSmall { return key.typed == "q" ? [.quit(.success)] : [] }
     let area = area
     if let outcome = palette?.press(key, in: area) { return take(outcome) }
-    if key == Key("p", .control) {
-      openPalette()
-      return []
-    }
+    if key == Key("p", .control) { return openPalette() }
     if let effects = pressControl(key) { return effects }
     if find?.isTyping == true { return typeWords(key) }
     if find != nil, key.code == .escape {
@@ -116,14 +109,8 @@ extension AppState {
     if help != nil { return pressInHelp(key) }
     // A search that was typed has its keys before the screen does.
     if find != nil, !front.isTyping, key.typed == "n" || key.typed == "N" { return search(key) ?? [] }
-    if key.code == .function(1) {
-      (help, find) = (Scroll(), nil)
-      return []
-    }
-    if !front.isTyping, let reason = obstacle(of: key, among: front.actions(look)) {
-      say(reason)
-      return []
-    }
+    if key.code == .function(1) { return openHelp() }
+    if !front.isTyping, let reason = obstacle(of: key, among: front.actions(look)) { return say(reason) }
     if key.code == .escape || key.typed == "q", let effects = goBack() { return effects }
     if let effects = offer({ $0.press(key, in: area, $1) }) {
       if page == nil { find = nil }
@@ -149,15 +136,11 @@ extension AppState {
       return []
     }
     let page = helpPage
-    if let reason = help?.move(motion, on: page) { say(reason) }
-    return []
+    return help?.move(motion, on: page).map { say($0) } ?? []
   }
 
   private mutating func pressEverywhere(_ key: Key) -> [AppEffect] {
-    if let reason = obstacle(of: key, among: everywhere) {
-      say(reason)
-      return []
-    }
+    if let reason = obstacle(of: key, among: everywhere) { return say(reason) }
     switch key.code {
     case .tab: return show(by: key.modifiers.contains(.shift) ? -1 : 1)
     case .character(let character) where key.modifiers.isEmpty: return search(key) ?? type(character)
@@ -168,8 +151,8 @@ extension AppState {
   private mutating func type(_ character: Character) -> [AppEffect] {
     switch character {
     case "q": return [.quit(.success)]
-    case "?": (help, find) = (Scroll(), nil)
-    case ":": openPalette()
+    case "?": return openHelp()
+    case ":": return openPalette()
     case "s": return screen.shared(look).map { run(.share($0)) } ?? []
     case "y": return screen.shared(look).map { [.copy($0.safeText)] } ?? []
     case "o": return screen.links(look).page.map { [.open($0)] } ?? []
@@ -179,8 +162,12 @@ extension AppState {
       if let number = character.wholeNumberValue, tabs.indices.contains((number + 9) % 10) {
         return show((number + 9) % 10)
       }
-      say(StyledText("‘\(character)’ does nothing here. ? lists the keys, : all actions.", .dim))
+      return say(StyledText("‘\(character)’ does nothing here. ? lists the keys, : all actions.", .dim))
     }
+  }
+
+  private mutating func openHelp() -> [AppEffect] {
+    (help, find) = (Scroll(), nil)
     return []
   }
 

@@ -65,7 +65,6 @@ struct AppState {
 
   // MARK: - The session
 
-  /// Restores a session.
   /// - Parameter destination: the first place to show; nil for the last place of the session.
   mutating func begin(
     _ session: Session, at destination: Destination? = nil, showing slideshow: Slideshow? = nil
@@ -138,7 +137,7 @@ struct AppState {
     let effects = screens[index].screen.receive(content: message.content, look)
     // A message that arrives after its screen was left starts no request; the screen loads again when it appears.
     let isShown = index == selected || index == cover?.screen
-    return follow(isShown ? effects : effects.filter { !$0.isOwn }, of: index)
+    return follow(effects.filter { if case .own = $0 { isShown } else { true } }, of: index)
   }
 
   // MARK: - Effects
@@ -167,9 +166,7 @@ struct AppState {
       case .app(let effect):
         if case .apply(let spec, let word) = effect { _ = spec.choose(&look.settings, word) }
         return [effect]
-      case .say(let text):
-        say(text)
-        return []
+      case .say(let text): return say(text)
       case .close: return closeSheet()
       }
     }
@@ -230,7 +227,38 @@ struct AppState {
   }
 
   /// Shows a text until the next key press.
-  mutating func say(_ text: StyledText) { notice = [text] }
+  @discardableResult mutating func say(_ text: StyledText) -> [AppEffect] {
+    notice = [text]
+    return []
+  }
 
   mutating func removeNotice() { notice = [] }
+}
+
+/// A sheet over a tab, which has the keys.
+indirect enum Sheet: Sendable {
+  /// A feature's own, by its index among the screens: the calendar, ways to share, saving, the slideshow.
+  case screen(Int)
+  case help(Scroll, over: Sheet?)
+  case palette(Palette, over: Sheet?)
+
+  /// The index of the feature's sheet, also below the help or the palette.
+  var screen: Int? {
+    switch self {
+    case .screen(let index): index
+    case .help(_, let below), .palette(_, let below): below?.screen
+    }
+  }
+
+  var isHelp: Bool { if case .help = self { true } else { false } }
+  var isPalette: Bool { if case .palette = self { true } else { false } }
+
+  /// The sheet below the uppermost one, if that is of a kind; else the sheet itself.
+  func without(_ isKind: (Sheet) -> Bool) -> Sheet? {
+    guard isKind(self) else { return self }
+    return switch self {
+    case .screen: nil
+    case .help(_, let below), .palette(_, let below): below
+    }
+  }
 }

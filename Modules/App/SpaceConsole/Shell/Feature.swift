@@ -25,10 +25,7 @@ package struct Feature: Sendable {
 
 extension Feature {
   /// A feature with a screen.
-  /// - Parameters:
-  ///   - isSheet: true for a sheet, which opens over a tab.
-  ///   - links: the links that lead to the screen; by default one of the name, for a tab.
-  ///   - model: makes the model that performs the screen's effects; called for the first effect.
+  /// - Parameter links: by default one of the name, for a tab.
   init<S: Screen, Model: TabModel>(
     _ name: String, _ title: SafeText, _ screen: S.Type, isSheet: Bool = false, services: [Service] = [],
     links: [DeepLink]? = nil, commands: [CommandNode],

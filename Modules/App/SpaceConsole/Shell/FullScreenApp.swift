@@ -5,8 +5,7 @@ import SpaceFeatures
 import TerminalKit
 import TerminalPictures
 
-/// The app in a whole terminal: waits for keys and messages, changes the state, draws. It blocks its thread;
-/// work that takes time runs elsewhere and reports through the mailbox.
+/// The app in a whole terminal. It blocks its thread; work that takes time runs elsewhere and reports through the mailbox.
 final class FullScreenApp {
   private let shell: any ShellDependencies
   private let context: CommandContext
@@ -54,7 +53,7 @@ final class FullScreenApp {
     let session = shell.session()
     recorder?.begin(TraceHeader(session: session, destination: destination, look: state.look))
     try stage.take()
-    defer { stage.endAsAsked() }
+    defer { stage.terminal.endAsAsked() }
     defer { stage.giveBack() }
     defer { keepSession(atOnce: true) }
     defer { watchLaunches(false) }
@@ -72,10 +71,14 @@ final class FullScreenApp {
     try draw()
     try perform(effects)
     markFavorites()
-    let preparation = prepare()
+    // The other screens come after a moment, because the first one needs the processors first.
+    let preparation = Task.detached(priority: .utility) { [shell] in
+      try await Task.sleep(for: .milliseconds(200))
+      await shell.prepare()
+    }
     defer { preparation.cancel() }
     do {
-      while ending == nil, !stage.isAskedToEnd {
+      while ending == nil, !stage.terminal.isAskedToEnd {
         let failures = changes.failures.count
         try settle()
         try draw()
@@ -100,7 +103,6 @@ final class FullScreenApp {
 
   /// Waits for the changes of what is kept: a moment in silence, then with a word. A further q or Ctrl-C ends it.
   /// - Returns: false if some are not done.
-  /// - Throws: ``OutputFailure``, ``SpaceError/inputEnded``.
   private func saveChanges() throws -> Bool {
     if changes.wait(.milliseconds(200)) { return true }
     let end = ContinuousClock.now + Self.longestSaving
@@ -118,14 +120,6 @@ final class FullScreenApp {
     return true
   }
 
-  /// Prepares the other screens after a moment, because the first screen needs the processors first.
-  private func prepare() -> Task<Void, any Error> {
-    Task.detached(priority: .utility) { [shell] in
-      try await Task.sleep(for: .milliseconds(200))
-      await shell.prepare()
-    }
-  }
-
   /// Reads which items are marked, also those that another process has added.
   private func markFavorites() {
     Task.detached { [mailbox, favorites = context.repositories.favorites] in
@@ -136,7 +130,7 @@ final class FullScreenApp {
   // MARK: - Drawing
 
   private func draw() throws(OutputFailure) {
-    state.look.size = stage.size
+    state.look.size = stage.terminal.size
     if state.look.graphics != stage.graphics {
       recorder?.record(TraceLine(terminal: TraceTerminal(stage.graphics)))
     }
@@ -206,20 +200,18 @@ final class FullScreenApp {
   private func perform(_ effects: [AppEffect]) throws(OutputFailure) {
     for effect in effects {
       recorder?.record(TraceLine(action: effect.name))
-      try perform(effect)
-    }
-  }
-
-  private func perform(_ effect: AppEffect) throws(OutputFailure) {
-    switch effect {
-    case .tab(let effect): models.perform(effect)
-    case .copy(let text): copy(text)
-    case .open(let url): open(url)
-    case .notify(let notification): try notify(notification)
-    case .apply: break
-    case .repaint: stage.repaint()
-    case .stop: try stage.stop()
-    case .quit(let code): ending = code
+      switch effect {
+      case .tab(let effect): models.perform(effect)
+      case .copy(let text):
+        try? stage.terminal.write(TerminalClipboard.bytes(copying: text.string))
+        mailbox.post(.app(.notice(StyledText("Copied, if the terminal allows it.", .success))))
+      case .open(let url): open(url)
+      case .notify(let notification): try notify(notification)
+      case .apply: break
+      case .repaint: stage.repaint()
+      case .stop: try stage.stop()
+      case .quit(let code): ending = code
+      }
     }
   }
 
@@ -237,7 +229,7 @@ final class FullScreenApp {
   /// Notifies through the terminal, or else the desktop, or else the bell.
   private func notify(_ notification: TerminalNotification) throws(OutputFailure) {
     let method = stage.features.notifications
-    try stage.write(notification.bytes(for: method))
+    try stage.terminal.write(notification.bytes(for: method))
     guard method == .bell else { return }
     Task.detached { [environment = context.configuration.environment] in
       _ = await DesktopNotifier.show(notification, environment)
@@ -253,10 +245,5 @@ final class FullScreenApp {
         mailbox.post(.app(.address(StyledText(SafeText(own: error.message), .warning), url)))
       }
     }
-  }
-
-  private func copy(_ text: SafeText) {
-    try? stage.write(TerminalClipboard.bytes(copying: text.string))
-    mailbox.post(.app(.notice(StyledText("Copied, if the terminal allows it.", .success))))
   }
 }

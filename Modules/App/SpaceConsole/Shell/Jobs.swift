@@ -3,8 +3,7 @@ import SpaceDomain
 import Synchronization
 import TerminalKit
 
-/// The work that a tab has started, each piece by a name and one of three policies. The end of the tab's life cancels what
-/// changes nothing that is kept.
+/// The work that a tab has started, each piece by a name. The end of the tab's life cancels what changes nothing that is kept.
 ///
 /// | policy | a second piece of the same name | leaving the screen | ending the app |
 /// |---|---|---|---|
@@ -12,11 +11,7 @@ import TerminalKit
 /// | ``single(_:_:)`` | is refused | lets it run | cancels it |
 /// | ``inTurn(_:_:)`` | waits for the first | lets it run | waits for it |
 final class Jobs: Sendable {
-  private struct Running: Sendable {
-    let number: Int
-    let task: Task<Void, Never>
-    let isLatest: Bool
-  }
+  private typealias Running = (number: Int, task: Task<Void, Never>, isLatest: Bool)
 
   private struct State: Sendable {
     var running: [String: Running] = [:]
@@ -44,9 +39,7 @@ final class Jobs: Sendable {
     }
   }
 
-  /// - Parameters:
-  ///   - what: the words for what is kept, such as "the wallpaper".
-  ///   - work: tells its own result; the error that it returns is told again if the app has ended meanwhile.
+  /// - Parameter work: tells its own result; the error that it returns is told again if the app has ended meanwhile.
   func inTurn(_ what: SafeText, _ work: @escaping @Sendable () async -> (any PresentableError)?) {
     let change = changes.begin(what)
     state.withLock { state in
@@ -78,7 +71,7 @@ final class Jobs: Sendable {
       await work()
       self?.end(name, number)
     }
-    state.running[name] = Running(number: number, task: task, isLatest: isLatest)
+    state.running[name] = (number, task, isLatest)
   }
 
   private func end(_ name: String, _ number: Int) {
@@ -101,9 +94,7 @@ package final class Changes: Sendable {
 
   var failures: [UnsavedChanges] { state.withLock(\.failures) }
 
-  /// - Parameters:
-  ///   - told: the number of failures that the user has seen.
-  ///   - wait: waits until the changes are done; false if somebody or the time has ended it before.
+  /// - Parameter wait: returns false if somebody or the time has ended it before.
   /// - Throws: ``UnsavedChanges`` for what is not written, or failed unseen.
   func finish(told: Int, in folder: String?, _ wait: () throws -> Bool) throws {
     guard try wait() else {

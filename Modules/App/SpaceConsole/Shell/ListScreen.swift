@@ -14,9 +14,7 @@ struct ListBrowser<ItemID: Hashable & Sendable>: Sendable {
 }
 
 /// A screen with a list and the page of one item, beside the list if there is room, else in place of it.
-///
-/// Keys, clicks, the wheel, typing in the search field, scrolling, drawing and the session's memory stand here. A screen adds
-/// its items, their lines, the page of one, and what only it can do.
+/// A screen adds its items, their lines, the page of one, and what only it can do.
 protocol ListScreen: Screen {
   associatedtype Items: RandomAccessCollection where Items.Index == Int
   associatedtype ItemID: Hashable & Sendable
@@ -40,7 +38,6 @@ protocol ListScreen: Screen {
   func rowHeight(in panes: PaneLayout, _ look: DrawingContext) -> Int
   /// The left part of rows, such as a picture.
   func lead(in area: GridArea, _ look: DrawingContext) -> ListPane.Lead?
-  /// The lines of some items.
   /// - Parameter width: the columns beside the lead.
   func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: DrawingContext) -> [[StyledText]]
   /// The reason why there are no items.
@@ -113,12 +110,10 @@ extension ListScreen {
 
   private func layout(in area: GridArea, _ look: DrawingContext) -> (head: GridArea, panes: PaneLayout) {
     let (head, rest) = area.split(top: headRows(in: area, look))
-    return (
-      head,
-      PaneLayout(
-        in: rest, isOpened: hasPage, opensWhole: Self.opensWhole, widestList: Self.widestList,
-        widestPage: Self.widestPage)
-    )
+    let panes = PaneLayout(
+      in: rest, isOpened: hasPage, opensWhole: Self.opensWhole, widestList: Self.widestList,
+      widestPage: Self.widestPage)
+    return (head, panes)
   }
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
@@ -248,13 +243,11 @@ extension ListScreen {
   }
 
   mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: DrawingContext) -> Effects {
-    switch pane {
-    case .page:
+    guard pane == .list else {
       scrollPage(.by(lines), in: area, look)
       return []
-    case .list:
-      return changeList(in: area, look) { list, area, count in list.move(.by(lines), in: area, count: count) }
-        ?? []
     }
+    return changeList(in: area, look) { list, area, count in list.move(.by(lines), in: area, count: count) }
+      ?? []
   }
 }

@@ -3,10 +3,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// A screen of one value, which is loaded when it appears, and again for `r`.
-///
-/// The model, the states of loading and the command's work stand here. A screen says what it loads, and is a ``PageScreen`` or a
-/// ``ListScreen`` besides.
+/// A screen of one value, loaded when it appears and again for `r`; it is a ``PageScreen`` or a ``ListScreen`` besides.
 protocol LoadedScreen: Screen where Effect == LoadEffect, Message == LoadingState<Sourced<Value>> {
   associatedtype Value: Sendable, Codable
 

@@ -1,9 +1,7 @@
 import TerminalKit
 
 /// A screen that is one page of lines, which scrolls.
-///
-/// Keys, the wheel, drawing and the session's memory stand here. A screen adds its content, the reason why there is none, and what
-/// only it can do.
+/// A screen adds its content, the reason why there is none, and what only it can do.
 protocol PageScreen: Screen {
   var scroll: Scroll { get set }
   /// The page in the screen's area, of which a screen may keep a part for itself; without lines while there is no content.

@@ -12,9 +12,9 @@ struct PageSearch: Sendable {
 
   /// Handles a key while the words are being typed; true if they changed.
   mutating func type(_ key: Key) -> Bool {
-    let isChanged = field.press(key) == .changed
-    if isChanged { current = nil }
-    return isChanged
+    guard field.press(key) == .changed else { return false }
+    current = nil
+    return true
   }
 
   mutating func paste(_ text: String) { if field.paste(text) == .changed { current = nil } }

@@ -30,8 +30,6 @@ struct Palette: Sendable {
     return words.isEmpty ? all : all.filter { $0.matches(words) }
   }
 
-  // MARK: - Input
-
   enum Outcome {
     case handled
     case close
@@ -54,16 +52,11 @@ struct Palette: Sendable {
 
   mutating func paste(_ text: String) { if field.paste(text) == .changed { list.reset() } }
 
-  func click(_ index: Int) -> Outcome {
-    let entries = entries
-    return entries.indices.contains(index) ? .choose(entries[index]) : .handled
-  }
+  func click(_ index: Int) -> Outcome { entries.indices.contains(index) ? .choose(entries[index]) : .handled }
 
   mutating func scroll(by lines: Int, in area: GridArea) {
     list.move(.by(lines), in: inner(of: area), count: entries.count)
   }
-
-  // MARK: - Drawing
 
   private static let widest = 76
 
@@ -103,11 +96,13 @@ struct Palette: Sendable {
 extension AppState {
   private static let mostRecent = 8
 
-  mutating func openPalette() {
+  /// - Returns: no effects.
+  mutating func openPalette() -> [AppEffect] {
     let entries = paletteEntries
     let last = recent.compactMap { id in entries.first { $0.id == id } }
     palette = Palette(last + entries.filter { entry in !recent.contains(entry.id) })
     (help, find) = (nil, nil)
+    return []
   }
 
   /// All actions: those of the current tab, those that work everywhere, those of the other tabs.
@@ -123,8 +118,9 @@ extension AppState {
 
   /// The entries of the actions that a tab's screen, or with nil the screen in front, has.
   func entries(_ actions: [ScreenAction], tab: Int?) -> [Palette.Entry] {
-    let place = tab.map { tabs[$0].title } ?? ""
-    return actions.flatMap(\.single).map { Palette.Entry(tab: tab, place: place, action: $0) }
+    actions.flatMap(\.single).map {
+      Palette.Entry(tab: tab, place: tab.map { tabs[$0].title } ?? "", action: $0)
+    }
   }
 
   mutating func take(_ outcome: Palette.Outcome) -> [AppEffect] {
@@ -132,10 +128,7 @@ extension AppState {
     case .handled: return []
     case .close: palette = nil
     case .choose(let entry):
-      if let obstacle = entry.action.obstacle {
-        say(StyledText(obstacle))
-        return []
-      }
+      if let obstacle = entry.action.obstacle { return say(StyledText(obstacle)) }
       palette = nil
       recent = Array(([entry.id] + recent.filter { $0 != entry.id }).prefix(Self.mostRecent))
       let effects = entry.tab.map { show($0) } ?? []

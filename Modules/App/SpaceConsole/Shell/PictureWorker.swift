@@ -71,8 +71,7 @@ struct RequestedDrawing: Sendable {
     return (request.id, result)
   }
 
-  /// The pixels to decode of a picture that is too large for memory: more than are seen, so that not every move
-  /// decodes it again.
+  /// The pixels to decode of a picture too large for memory: more than are seen, so that not every move decodes it again.
   private static let partSize = 4_000_000.0
 
   private func pixels(of part: GridArea) -> PixelRectangle {

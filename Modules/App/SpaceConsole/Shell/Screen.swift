@@ -2,9 +2,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// A tab's screen as a pure value: keys, clicks and messages change it and return effects, and it draws
-/// itself from its properties.
-///
+/// A tab's screen as a pure value: keys, clicks and messages change it and return effects, and it draws itself.
 /// Its ``TabModel`` performs the effects and answers with messages. No other code looks into either.
 protocol Screen: Sendable {
   associatedtype Effect: Sendable
@@ -107,8 +105,6 @@ enum ScreenEffect {
   case say(StyledText)
   /// Closes the screen, if it is a sheet.
   case close
-
-  var isOwn: Bool { if case .own = self { true } else { false } }
 }
 
 extension [ScreenEffect] {
@@ -212,8 +208,7 @@ struct ScreenStatus: Sendable {
   static func busy(_ text: SafeText) -> ScreenStatus { ScreenStatus(StyledText(text), isBusy: true) }
 
   static func shown<Value>(_ value: Sourced<Value>, _ look: DrawingContext) -> ScreenStatus {
-    let source = StyledText(value.provenance.text(at: look.now), .dim)
-    var status = ScreenStatus(source)
+    var status = ScreenStatus(StyledText(value.provenance.text(at: look.now), .dim))
     status.reason = value.reason.map { StyledText(AppNews.message(of: $0), .warning) }
     return status
   }

@@ -1,7 +1,6 @@
 import TerminalKit
 
-/// The screen in front as a screen reader tells it: its lines, the items of its list, and what can be done. Made from what the
-/// screen draws and from the actions that it declares.
+/// The screen in front as a screen reader tells it, made from what the screen draws and from the actions that it declares.
 struct SpokenScreen {
   struct Choice: Sendable {
     enum Kind: Sendable {

@@ -3,8 +3,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// The active side of a tab: it makes view models, turns their states into the screen's messages and performs
-/// the screen's effects. Made for the first effect, and used on the app's thread.
+/// Makes a tab's view models, turns their states into messages, and performs effects. Used on the app's thread.
 protocol TabModel: AnyObject {
   associatedtype Effect
   func perform(_ effect: Effect)
@@ -24,7 +23,6 @@ struct TabPort<Message: Sendable>: Sendable {
   var progress: @Sendable (SafeText) -> Void { unrepeated { notify(StyledText($0)) } }
 
   /// Shows an error and its advice until the next key press, unless it is a cancellation.
-  /// - Returns: the error with its texts.
   @discardableResult func notify(_ error: any Error) -> any PresentableError {
     let error = error as? any PresentableError ?? SpaceError(error)
     if error.kind != .cancelled { notify(StyledText(AppNews.text(of: error), .error)) }
@@ -32,7 +30,6 @@ struct TabPort<Message: Sendable>: Sendable {
   }
 
   /// Changes what is kept, after all changes before this one, and shows an error until the next key press.
-  /// - Parameter what: the words for what is kept, such as "the wallpaper".
   func change(_ what: SafeText, _ work: @escaping @Sendable () async throws -> Void) {
     jobs.inTurn(what) { [self] in
       do {
@@ -63,8 +60,7 @@ struct TabPort<Message: Sendable>: Sendable {
   }
 }
 
-/// The name of an action, such as `explore.select`: the names of its cases without their values, which may be
-/// private. An action of the user needs no word for that.
+/// The names of an action's cases, such as `explore.select`, without their values, which may be private, and without `user`.
 enum ActionName {
   static func of(_ action: Any) -> String {
     let mirror = Mirror(reflecting: action)

@@ -3,12 +3,12 @@ import TerminalKit
 import TerminalPictures
 
 final class TerminalSession {
-  private let terminal: RawTerminal
+  let terminal: RawTerminal
   private let output: TerminalStream
   private let news: Int32
   private var renderer: FrameRenderer
   private var settings: Settings
-  private var terminalGround: Theme.Ground?
+  private var terminalGround: Theme.Ground? { didSet { updateColors() } }
   private(set) var features = TerminalFeatures()
 
   private var pictureAnswers = TerminalAnswers()
@@ -36,8 +36,6 @@ final class TerminalSession {
         depth: context.console.outputDepth, theme: settings.theme(), hasLinks: context.console.outputLinks))
   }
 
-  var size: CellSize { terminal.size }
-
   /// - Throws: ``SpaceError/inputEnded`` in a background that cannot be stopped, ``OutputFailure``.
   func take() throws {
     // Terminals without these protocols ignore the queries; the Linux console would print them.
@@ -58,11 +56,6 @@ final class TerminalSession {
     terminal.giveBack()
   }
 
-  var isAskedToEnd: Bool { terminal.isAskedToEnd }
-
-  /// Ends the process by the signal that has asked for it; returns if none has.
-  func endAsAsked() { terminal.endAsAsked() }
-
   func show(_ grid: CellGrid, pictures: [FramePicture] = []) throws(OutputFailure) {
     try terminal.write(renderer.render(grid, pictures: pictures))
   }
@@ -74,8 +67,6 @@ final class TerminalSession {
     shownProgress = progress
     try terminal.write(progress.bytes)
   }
-
-  func write(_ bytes: [UInt8]) throws(OutputFailure) { try terminal.write(bytes) }
 
   func repaint() { renderer.invalidate() }
 
@@ -97,8 +88,6 @@ final class TerminalSession {
     renderer.invalidate()
   }
 
-  // MARK: - Waiting
-
   /// - Returns: nil when the terminal's input has ended.
   func listen(_ time: Duration?) -> [InputEvent]? {
     let events = terminal.listen(time, mailbox: news)
@@ -115,10 +104,7 @@ final class TerminalSession {
     case .mode(2_026, let state): renderer.isSynchronized = state != .unknown
     case .background(let red, let green, let blue):
       terminalGround = Theme.ground(red: red, green: green, blue: blue)
-      updateColors()
-    case .colorScheme(let ground):
-      terminalGround = ground
-      updateColors()
+    case .colorScheme(let ground): terminalGround = ground
     case .mode, .keyboard, .version, .notifications, .other: break
     }
   }

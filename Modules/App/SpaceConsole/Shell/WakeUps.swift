@@ -1,9 +1,8 @@
 import SpaceDomain
 import TerminalKit
 
-/// The times at which the app wakes up without input: for the next frame of a spinner, the next second of a
-/// countdown, and to save the session. While the user looks at another window, nothing ticks; the frame that the
-/// terminal's report of the focus causes shows the present time again.
+/// The times at which the app wakes up without input: for a spinner, a countdown, and to save the session. While the user looks
+/// at another window, nothing ticks; the frame that the report of the focus causes shows the present time again.
 struct WakeUps: Sendable {
   static let turn = Duration.milliseconds(100)
   /// Idle time before the session is saved; a closed terminal may end the process without warning.

@@ -89,20 +89,16 @@ struct TraceZone: Codable, Sendable, Equatable {
 
   init(_ zone: LocalZone) {
     func offset(_ second: Int) -> Int { zone.secondsFromGMT(Date(timeIntervalSince1970: Double(second))) }
-    var (second, last) = (Self.span.lowerBound, offset(Self.span.lowerBound))
-    (starts, offsets) = ([second], [last])
-    while second < Self.span.upperBound {
-      let next = second + Self.step
-      let new = offset(next)
-      if new != last {
-        var (before, after) = (second, next)
-        while after - before > 1 {
-          let middle = before + (after - before) / 2
-          if offset(middle) == last { before = middle } else { after = middle }
-        }
-        (starts, offsets, last) = (starts + [after], offsets + [new], new)
+    (starts, offsets) = ([Self.span.lowerBound], [offset(Self.span.lowerBound)])
+    for second in stride(from: Self.span.lowerBound, to: Self.span.upperBound, by: Self.step) {
+      var (before, after) = (second, second + Self.step)
+      let (old, new) = (offset(before), offset(after))
+      if old == new { continue }
+      while after - before > 1 {
+        let middle = before + (after - before) / 2
+        if offset(middle) == old { before = middle } else { after = middle }
       }
-      second = next
+      (starts, offsets) = (starts + [after], offsets + [new])
     }
   }
 

@@ -35,3 +35,72 @@ struct TraceReplay {
     return true
   }
 }
+
+/// Replays a trace in the whole terminal at its original speed, with long pauses shortened.
+final class ReplayApp {
+  private let stage: TerminalSession
+  private let mailbox: Mailbox<AppMessage>
+  private var rest: TraceFile.Lines.Iterator
+  private var line: TraceLine?
+  private var replay: TraceReplay
+  private var due = ContinuousClock.now
+  private var isOver = false
+
+  /// The longest pause, in milliseconds.
+  private static let longestPause = 1_000
+
+  /// - Throws: ``TraceError`` when the trace cannot be read, ``ScarceResource`` when no pipe can be made.
+  init(_ shell: any ShellDependencies, _ context: CommandContext, path: String) throws {
+    let trace = try shell.trace(at: path)
+    mailbox = try Mailbox()
+    stage = TerminalSession(context, mailbox)
+    rest = trace.lines.makeIterator()
+    line = rest.next()
+    replay = TraceReplay(trace.header, shell.screens)
+  }
+
+  /// Runs until the user quits; the last frame stays.
+  func run() throws -> ExitCode {
+    try stage.take()
+    defer { stage.giveBack() }
+    while !isOver {
+      try stage.follow(mailbox.take().signals)
+      while line != nil, due <= .now { takeLine() }
+      try draw()
+      guard let events = stage.listen(line == nil ? nil : max(.zero, due - .now)) else {
+        throw SpaceError.inputEnded
+      }
+      for case .key(let key) in events { try press(key) }
+    }
+    return .success
+  }
+
+  private func takeLine() {
+    guard let taken = line else { return }
+    _ = replay.take(taken)
+    line = rest.next()
+    guard let line else { return }
+    let (pause, isAbsurd) = line.ms.subtractingReportingOverflow(taken.ms)
+    due += .milliseconds(isAbsurd ? 0 : min(max(0, pause), Self.longestPause))
+  }
+
+  /// Draws the frame, without cells beyond this terminal.
+  private func draw() throws(OutputFailure) {
+    guard let frame = replay.frame else { return }
+    let size = stage.terminal.size
+    var grid = CellGrid(columns: size.columns, rows: size.rows)
+    grid.copy(frame.grid, from: frame.grid.bounds, row: 0, column: 0)
+    try stage.show(grid)
+  }
+
+  private func press(_ key: Key) throws(OutputFailure) {
+    switch (key.code, key.modifiers) {
+    case (.character("q"), []), (.escape, []), (.character("c"), .control): isOver = true
+    case (.character("z"), .control): try stage.stop()
+    case (.character("l"), .control): stage.repaint()
+    case (.character(" "), []), (.enter, []), (.right, []): due = .now
+    case (.end, []), (.character("G"), []): while line != nil { takeLine() }
+    default: break
+    }
+  }
+}

@@ -1,9 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// Something that a key does on a screen: its keys, its purpose, and the reason why it cannot be done now.
-///
-/// The footer, clicks on it, the help, the palette, the settings of keys and the refusal of a key read the same list.
+/// Something that a key does on a screen. The footer, clicks on it, the help, the palette and the settings of keys read it.
 struct ScreenAction: Sendable {
   /// The keys that the settings can change; none for keys such as Enter.
   let named: [KeyAction]
@@ -119,4 +117,23 @@ extension ScreenAction {
 
   static let refresh = ScreenAction(.refresh, also: "F5", "refresh", short: "refresh")
   static let back = ScreenAction.escape(also: "q h ←", "back")
+}
+
+/// Keys with the same meaning on every screen that uses them.
+extension Key {
+  /// Fetches again. Not `g`, which many users type to go to the start of a list.
+  var isRefresh: Bool { typed == "r" || self == Key(.function(5)) }
+
+  var isBack: Bool {
+    switch code {
+    case .escape, .left, .backspace: modifiers.isEmpty
+    default: typed == "q" || typed == "h"
+    }
+  }
+
+  var isOpen: Bool { self == Key(.enter) || isRight }
+
+  var isLeft: Bool { self == Key(.left) || typed == "h" }
+
+  var isRight: Bool { self == Key(.right) || typed == "l" }
 }

@@ -2,9 +2,7 @@ import SpaceDomain
 
 /// Computes when a countdown's text changes next.
 enum SecondTick {
-  /// The time until the next change: more than zero, and at most a second.
-  ///
-  /// Countdowns round up, see ``NET/countdown(at:)``, so they change when a whole number of seconds is left.
+  /// The time until the next change: countdowns round up, see ``NET/countdown(at:)``, until a whole number of seconds is left.
   static func delay(to instant: Date, at now: Date) -> Duration {
     let left = instant.timeIntervalSince(now)
     guard left.isFinite else { return .seconds(1) }
@@ -13,7 +11,6 @@ enum SecondTick {
   }
 
   /// Calls `show` whenever the countdown to an instant changes, until the task is canceled.
-  /// - Throws: `CancellationError`, or the error of `show`.
   static func every(
     secondUntil instant: Date, now: @Sendable () -> Date, clock: some Clock<Duration>,
     show: (Date) throws -> Void

@@ -1,13 +1,11 @@
 import SpaceDomain
 import TerminalKit
 
-/// A list beside a page, one line an item: its name, and facts in columns at the right of it. A column without room is left out,
-/// not cut: the page tells what it would.
+/// A list beside a page: names, and facts in columns at the right. A column without room is left out: the page tells it.
 enum FactColumns {
   /// Names are cut before facts are left out only where they are longer than this.
   private static let longestName = 22
 
-  /// The lines of some rows, with the words of a search highlighted in their names.
   /// - Parameter facts: those of each row, the most useful first, as many for each; empty where a row has none.
   static func lines(
     _ names: [String], _ facts: [[SafeText]], _ style: Style, _ query: SearchQuery, width: Int

@@ -26,8 +26,6 @@ struct ListPane: Sendable {
     return list.top..<max(list.top, min(count, list.top + visible(in: area)))
   }
 
-  // MARK: - Input
-
   /// - Returns: the reason why it did not move; nil if it did.
   @discardableResult mutating func move(_ motion: Motion, in area: GridArea, count: Int) -> StyledText? {
     let before = selected
@@ -50,8 +48,6 @@ struct ListPane: Sendable {
     return index == selected ? .opened : .selected
   }
 
-  // MARK: - Items
-
   mutating func reset() { select(0) }
 
   /// Selects an item and scrolls it to the top, if enough items follow.
@@ -59,8 +55,7 @@ struct ListPane: Sendable {
 
   mutating func forgetPlace() { restored = nil }
 
-  /// Restores the position of the last session, or else keeps the position.
-  /// - Returns: true if it was restored.
+  /// Restores the position of the last session, and returns true, or else keeps the position.
   @discardableResult mutating func adapt<Items: RandomAccessCollection>(
     to items: Items, id: (Items.Element) -> String? = { _ in nil }
   ) -> Bool where Items.Index == Int {
@@ -81,16 +76,12 @@ struct ListPane: Sendable {
     selected = place
   }
 
-  // MARK: - Session
-
   /// The position to restore in the next session; nil when there has never been one.
   func place<Items: RandomAccessCollection>(in items: Items, id: (Items.Element) -> String? = { _ in nil })
     -> ListPlace? where Items.Index == Int
   { item(in: items).map { ListPlace(index: selected, row: selected - top, id: id($0)) } ?? restored }
 
   mutating func restore(_ place: ListPlace?) { restored = place }
-
-  // MARK: - Drawing
 
   /// The left part of rows, such as a picture.
   struct Lead {
@@ -134,8 +125,7 @@ struct ListPlace: Sendable, Codable, Equatable {
   /// The identity of the item; nil to use only the index.
   var id: String?
 
-  /// The selected and the first visible item in a list that may have changed: the same item if it is there, else the one at
-  /// the same index.
+  /// The selected and the first visible item in a list that may have changed: the same item, else the one at the same index.
   func position<Items: RandomAccessCollection>(
     in items: Items, id itemID: (Items.Element) -> String? = { _ in nil }
   ) -> (selected: Int, top: Int) where Items.Index == Int {

@@ -36,8 +36,6 @@ struct PicturePage: Sendable {
       textArea: text)
   }
 
-  // MARK: - Text
-
   private func lines(width: Int, _ look: DrawingContext) -> [StyledText] {
     let width = max(1, width)
     let text = APODPresenter(

@@ -58,9 +58,7 @@ extension TextPage {
   /// The most columns of a text; longer lines are hard to follow.
   static let widestText = 80
 
-  /// - Parameters:
-  ///   - views: the pictures: below one another beside the text, or in a row above it where they are larger so.
-  ///   - lines: makes the text in a width.
+  /// - Parameter views: below one another beside the text, or in a row above it where they are larger so.
   init(_ views: [PictureView], in area: GridArea, _ look: DrawingContext, lines: (Int) -> [StyledText]) {
     let isNarrow = area.columns < 60
     let views = look.drawsPictures && (!isNarrow || look.hasRoomAboveText) ? views : []

@@ -3,8 +3,7 @@ import TerminalKit
 import TerminalPictures
 
 extension CommandContext {
-  /// The drawer for standard output, following options, settings and terminal. Nil when pictures are
-  /// described: for programs, screen readers, files, and terminals that cannot draw. Queries the terminal.
+  /// The drawer for standard output, whose terminal is queried; nil for programs, screen readers, files, and where none can draw.
   func pictureDrawer(_ call: Invocation) -> PictureDrawer? {
     let choice = configuration.settings.pictures
     guard call.format == .text, !console.isAccessible, choice != .off else { return nil }
@@ -41,7 +40,6 @@ extension CommandContext {
   }
 
   /// The small pictures of a list's rows that were drawn in time; none if they would leave too little room for text.
-  /// - Parameter picture: loads a row's picture with at least a width in pixels.
   func smallPictures<Row: Hashable & Sendable>(
     of rows: [Row], _ call: Invocation, area: CellSize,
     picture: @escaping @Sendable (Row, _ width: Int) async throws -> EncodedPicture

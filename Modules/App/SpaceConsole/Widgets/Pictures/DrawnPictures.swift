@@ -3,8 +3,7 @@ import TerminalPictures
 
 struct PictureRequest: Sendable, Hashable, Codable {
   let id: PictureFileID
-  /// The way of showing it: a drawing of another kind, begun before the terminal has answered, does not serve.
-  /// A trace does not tell it.
+  /// The way of showing it: a drawing begun before the terminal has answered does not serve. A trace does not tell it.
   var kind = PictureKind.cells
   /// The cells of the whole picture; more than the screen has when zoomed.
   let whole: CellSize

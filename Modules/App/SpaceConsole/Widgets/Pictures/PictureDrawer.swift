@@ -10,10 +10,7 @@ struct PictureDrawer: Sendable {
   /// True if iTerm2 gets an animated GIF as its file, which it plays by itself.
   private let sendsGIF: Bool
 
-  /// - Parameters:
-  ///   - ground: the terminal's background, which is visible through transparent pictures; dark if unknown.
-  ///   - isUTF8: true if the terminal shows block characters; otherwise pictures are drawn in ASCII.
-  ///   - sendsGIF: true if iTerm2 may play an animated GIF by itself, as after a command.
+  /// - Parameter sendsGIF: true if iTerm2 may play an animated GIF by itself, as after a command.
   init(
     kind: PictureKind, graphics: TerminalGraphics, depth: ColorDepth, ground: Theme.Ground? = nil,
     isUTF8: Bool = true, sendsGIF: Bool = false
@@ -31,8 +28,7 @@ struct PictureDrawer: Sendable {
     return PixelSize(width: area.columns * cell.width, height: area.rows * cell.height)
   }
 
-  /// True if iTerm2 gets the file of a whole picture. Not every terminal with its protocol reads color profiles, so pictures with
-  /// one are converted here.
+  /// True if iTerm2 gets the file of a whole picture; not one with a color profile, which not every terminal reads.
   func sendsFile(of picture: EncodedPicture) -> Bool {
     switch picture.format {
     case .jpeg, .png:
@@ -48,7 +44,6 @@ struct PictureDrawer: Sendable {
   private static let finestCell = PixelSize(width: 8, height: 8)
 
   /// The picture within an area, to be written between lines or beside them, and whether a part of its file is missing.
-  /// - Throws: the reason why it cannot be drawn.
   func draw(
     _ picture: EncodedPicture, within room: CellSize
   ) throws(PictureError) -> (picture: InlinePicture, isCut: Bool) {

@@ -38,7 +38,6 @@ struct PictureView: Sendable {
       in: area, on: &frame, look)
   }
 
-  /// Draws a part of the cells of the whole picture.
   /// - Parameter room: the area of the words in its place; nil for the area of the picture.
   func draw(
     _ part: GridArea, of whole: CellSize, in area: GridArea, words room: GridArea? = nil,

@@ -18,8 +18,7 @@ struct PlacedPicture: Sendable {
     if common.columns > 0, common.rows > 0 { covers.append(common) }
   }
 
-  /// The picture as the renderer takes it. What kitty holds is placed around the covers, piece by piece: its pictures
-  /// lie above all cells, other than the placeholder cells in tmux.
+  /// The picture as the renderer takes it, around the covers piece by piece: kitty's pictures lie above all cells but placeholders.
   var framePictures: [FramePicture] {
     switch content {
     case .sequence(let bytes, let id):

@@ -1,8 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// Loads and draws the small pictures of a list, a few at a time. A list waits for them for a limited time;
-/// late or missing pictures are left out.
+/// Loads and draws the small pictures of a list, a few at a time, in a limited time; late or missing pictures are left out.
 struct SmallPictures: Sendable {
   static let leastTextWidth = 24
 
@@ -45,5 +44,19 @@ struct SmallPictures: Sendable {
   ) async -> InlinePicture? {
     guard let picture = try? await picture(key) else { return nil }
     return try? drawer.draw(picture, within: area).picture
+  }
+}
+
+/// The loaded pictures of rows; the oldest are removed first.
+struct RowPictureCache<Key: Hashable & Sendable>: Sendable {
+  private var pictures: [Key: EncodedPicture] = [:]
+  private var order: [Key] = []
+  private static var capacity: Int { 80 }
+
+  subscript(key: Key) -> EncodedPicture? { pictures[key] }
+
+  mutating func keep(_ picture: EncodedPicture, for key: Key) {
+    if pictures.updateValue(picture, forKey: key) == nil { order.append(key) }
+    if order.count > Self.capacity { pictures[order.removeFirst()] = nil }
   }
 }
