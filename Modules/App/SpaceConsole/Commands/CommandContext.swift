@@ -17,7 +17,6 @@ package struct CommandContext: Sendable {
 
   var characters: DrawingCharacters { DrawingCharacters(environment: configuration.environment) }
 
-  /// Writes an error that did not stop the command to standard error, with advice.
   func explain(_ error: any PresentableError) { explain(error, as: SafeText(own: error.message)) }
 
   func explain(_ error: any PresentableError, as text: SafeText) {
@@ -42,7 +41,6 @@ package struct CommandContext: Sendable {
 private final class ToldErrors: Sendable {
   private let messages = Mutex<Set<String>>([])
 
-  /// True if the error was not written before.
   func insert(_ error: any PresentableError) -> Bool {
     messages.withLock { $0.insert(error.message).inserted }
   }

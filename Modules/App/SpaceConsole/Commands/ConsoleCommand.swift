@@ -10,7 +10,6 @@ package enum InterruptionEffect: Sendable {
   case finishes
 }
 
-/// A command: its grammar and its work.
 protocol ConsoleCommand: SendableMetatype {
   typealias Context = CommandContext
 

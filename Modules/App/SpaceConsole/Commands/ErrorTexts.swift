@@ -1,7 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-/// Texts for the toolkit's errors, in the words of this program.
 extension UsageError: PresentableError {
   /// The kind, which decides the exit code.
   public var kind: SpaceError.Kind { .invalidRequest }

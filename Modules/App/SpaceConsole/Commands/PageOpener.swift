@@ -6,7 +6,6 @@ enum PageOpener {
   static let video = Option(flag: "video", help: "Open its video in the browser, too.")
   static let options = [page.spec, video.spec]
 
-  /// Returns when the opener ends or its time limit is reached.
   static func open(_ url: URL, _ environment: [String: String]) async throws(SpaceError) {
     guard let link = Hyperlink(url) else { throw PageOpenerError.notWeb }
     switch await AddressOpener.open(link.address, environment) {
@@ -21,7 +20,6 @@ enum PageOpenerError {
   static let missing = SpaceError(
     .unavailable, code: "no-opener",
     message: "Cannot open the page: \(AddressOpener.program) is not installed.")
-  /// The opener found no browser, or failed.
   static let failed = SpaceError(
     .unavailable, code: "opener-failed", message: "Cannot open the page: \(AddressOpener.program) failed.")
   static let notWeb = SpaceError(

@@ -150,7 +150,6 @@ package struct KeyAction: Sendable, Hashable {
   static let zoomIn = KeyAction("zoom-in", "+")
   static let zoomOut = KeyAction("zoom-out", "-")
 
-  /// The moves in lists and pages, which need no place in the palette.
   static let moves = [
     KeyAction("down", "j"), KeyAction("up", "k"), KeyAction("left", "h"), KeyAction("right", "l"),
     KeyAction("start", "g"), KeyAction("end", "G"), KeyAction("page-down", " "), KeyAction("page-up", "b"),

@@ -21,7 +21,6 @@ package struct SettingSpec: Sendable {
     }
   }
 
-  /// A text of the user's own: how it is read and set, and its effect in words.
   typealias FreeText = (
     get: @Sendable (Settings) -> String?, set: @Sendable (inout Settings, String) -> Void, effect: SafeText
   )
@@ -46,7 +45,7 @@ package struct SettingSpec: Sendable {
 
   /// - Parameter hidden: words that the screen passes over, because not every terminal supports them.
   init(
-    _ name: String, _ valueName: String, _ title: SafeText, _ choices: [Choice],
+    _ name: String, _ valueName: String, _ title: SafeText, _ choices: Choice...,
     passingOver hidden: [String] = [], begins beginning: Beginning = .atOnce, text: FreeText? = nil
   ) {
     (self.title, self.beginning, effects) = (title, beginning, choices)
@@ -82,7 +81,6 @@ package struct SettingSpec: Sendable {
 
   func effect(of word: String) -> SafeText { effects.first { $0.word == word }?.effect ?? text?.effect ?? "" }
 
-  /// The word after or before another, of those that the screen offers, wrapping around.
   func word(after word: String, by step: Int) -> String {
     let offered = choices.filter { !hidden.contains($0) }
     guard let index = offered.firstIndex(of: word) else { return offered[0] }

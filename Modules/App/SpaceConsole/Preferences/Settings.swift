@@ -11,7 +11,6 @@ package struct Settings: Equatable {
   package var color = ColorWhen.auto
   /// The background that colors are chosen for; nil follows the terminal.
   var theme: Theme.Ground?
-  /// The user's colors of roles, which have lines of their own in the settings file.
   var colors = ThemeColors()
   var units = UnitSystem.metric
   var pictures = PictureChoice.auto
@@ -23,7 +22,6 @@ package struct Settings: Equatable {
   package var wallpaper: String?
   /// The folder in which the app saves pictures; nil for the one of pictures in the home directory.
   package var saveFolder: String?
-  /// The keys of the app, which have lines of their own in the settings file.
   var keys = KeyMap()
 
   /// The colors of roles on a background; by default on that of the setting.
@@ -43,65 +41,51 @@ extension SettingSpec {
 
   static let color = SettingSpec(
     "color", "WHEN", "Colors",
-    [
-      Choice("always", "in files and pipes too") { $0.color = .always },
-      Choice("auto", "on a terminal") { $0.color = .auto },
-      Choice("never", "no colors") { $0.color = .never },
-    ])
+    Choice("always", "in files and pipes too") { $0.color = .always },
+    Choice("auto", "on a terminal") { $0.color = .auto },
+    Choice("never", "no colors") { $0.color = .never })
 
   static let theme = SettingSpec(
     "theme", "GROUND", "Theme",
-    [
-      Choice("auto", "as the terminal's background") { $0.theme = nil },
-      Choice("dark", "for a dark background") { $0.theme = .dark },
-      Choice("light", "for a light background") { $0.theme = .light },
-    ])
+    Choice("auto", "as the terminal's background") { $0.theme = nil },
+    Choice("dark", "for a dark background") { $0.theme = .dark },
+    Choice("light", "for a light background") { $0.theme = .light })
 
   private static let units = SettingSpec(
     "units", "SYSTEM", "Units",
-    [
-      Choice("metric", "°C, Pa, m/s") { $0.units = .metric },
-      Choice("imperial", "°F, inHg, mph") { $0.units = .imperial },
-    ])
+    Choice("metric", "°C, Pa, m/s") { $0.units = .metric },
+    Choice("imperial", "°F, inHg, mph") { $0.units = .imperial })
 
   static let pictures = SettingSpec(
     "pictures", "KIND", "Pictures",
-    [
-      Choice("auto", "the best way that the terminal supports") { $0.pictures = .auto },
-      Choice("kitty", "kitty's protocol") { $0.pictures = .forced(.kitty) },
-      Choice("sixel", "sixel graphics") { $0.pictures = .forced(.sixel) },
-      Choice("iterm2", "iTerm2's protocol") { $0.pictures = .forced(.iTerm2) },
-      Choice("cells", "colored characters") { $0.pictures = .forced(.cells) },
-      Choice("off", "described in words") { $0.pictures = .off },
-    ], passingOver: ["kitty", "sixel", "iterm2"])
+    Choice("auto", "the best way that the terminal supports") { $0.pictures = .auto },
+    Choice("kitty", "kitty's protocol") { $0.pictures = .forced(.kitty) },
+    Choice("sixel", "sixel graphics") { $0.pictures = .forced(.sixel) },
+    Choice("iterm2", "iTerm2's protocol") { $0.pictures = .forced(.iTerm2) },
+    Choice("cells", "colored characters") { $0.pictures = .forced(.cells) },
+    Choice("off", "described in words") { $0.pictures = .off }, passingOver: ["kitty", "sixel", "iterm2"])
 
   static let animation = SettingSpec(
     "animation", "WHEN", "Animation",
-    [
-      Choice("on", "the app plays animated pictures") { $0.animation = true },
-      Choice("off", "the app shows their first frame") { $0.animation = false },
-    ])
+    Choice("on", "the app plays animated pictures") { $0.animation = true },
+    Choice("off", "the app shows their first frame") { $0.animation = false })
 
   private static let pictureCache = SettingSpec(
     "picture-cache", "WHEN", "Picture cache",
-    [
-      Choice("on", "up to 150 MB of pictures on disk") { $0.pictureCache = true },
-      Choice("off", "only the last picture on disk") { $0.pictureCache = false },
-    ], begins: .nextStart)
+    Choice("on", "up to 150 MB of pictures on disk") { $0.pictureCache = true },
+    Choice("off", "only the last picture on disk") { $0.pictureCache = false }, begins: .nextStart)
 
   private static let alerts = SettingSpec(
     "alerts", "WHEN", "Launch alerts",
-    [
-      Choice("on", "reports slips, scrubs, holds, T-60, T-10, T-0") { $0.alerts = true },
-      Choice("off", "no alerts in the app") { $0.alerts = false },
-    ])
+    Choice("on", "reports slips, scrubs, holds, T-60, T-10, T-0") { $0.alerts = true },
+    Choice("off", "no alerts in the app") { $0.alerts = false })
 
   package static let wallpaper = SettingSpec(
-    "wallpaper", "COMMAND", "Wallpaper", [Choice("auto", "the desktop's own setter") { $0.wallpaper = nil }],
+    "wallpaper", "COMMAND", "Wallpaper", Choice("auto", "the desktop's own setter") { $0.wallpaper = nil },
     text: ({ $0.wallpaper }, { $0.wallpaper = $1 }, "a command that sets it, with {} for the file"))
 
   static let saveFolder = SettingSpec(
     "save-folder", "FOLDER", "Save folder",
-    [Choice("auto", "Pictures in the home directory") { $0.saveFolder = nil }],
+    Choice("auto", "Pictures in the home directory") { $0.saveFolder = nil },
     text: ({ $0.saveFolder }, { $0.saveFolder = $1 }, "the folder of saved pictures in the app"))
 }

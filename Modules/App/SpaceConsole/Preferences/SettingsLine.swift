@@ -72,7 +72,6 @@ package struct SettingsLine: Sendable {
     return fault(code, reason, hint: spec.hint(for: value ?? ""))
   }
 
-  /// The fault of a line below `[theme]` that names no role or no color.
   func fault(_ fault: ThemeColors.Fault) -> SettingsLineError {
     let code = "unknown-color"
     switch fault {
@@ -93,7 +92,6 @@ package struct SettingsLineError: PresentableError, Equatable {
   let path: String
   let line: Int
   package let code: String
-  /// The reason, as the end of a sentence.
   let reason: String
   package let hint: String?
 

@@ -115,6 +115,5 @@ package struct Configuration: Sendable {
     (self.now, self.runningNow) = (now, runningNow)
   }
 
-  /// The days that have a picture, up to today in New York.
   var calendar: APODCalendar { APODCalendar(now: now()) }
 }

@@ -18,7 +18,7 @@ struct SaveSheet: Screen {
 
   var isTyping: Bool { true }
   var layers: Int { 1 }
-  func status(_ look: DrawingContext) -> ScreenStatus { ScreenStatus("") }
+
   mutating func receive(_ message: Never, _ look: DrawingContext) -> Effects {}
 
   mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {

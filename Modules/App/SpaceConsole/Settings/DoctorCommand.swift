@@ -26,7 +26,6 @@ enum DoctorCommand: ConsoleCommand {
     try console.show(report, as: call.format)
   }
 
-  /// The version, the clock, the directories, and the terminal's abilities.
   static func program(_ context: Context, pictures: String? = nil) -> Findings {
     let configuration = context.configuration
     return .init(

@@ -119,7 +119,6 @@ enum SettingsKeyCommand: ConsoleCommand {
   }
 }
 
-/// A key that was saved, and the result of its test.
 struct SavedKey: Output {
   let service: ServiceKey
   let path: String
@@ -139,7 +138,6 @@ struct SavedKey: Output {
     return context.configuration.environment[name]?.isEmpty == false ? name : nil
   }
 
-  /// The reason why the key is useless; nil when it is not refused.
   var refusal: SpaceError? {
     guard case .refused(let server, let status) = test else { return nil }
     return SpaceError(
@@ -162,7 +160,6 @@ struct SavedKey: Output {
     return lines.flatMap { $0.wrapped(to: width) }.map { .line(StyledText($0)) }
   }
 
-  /// The result for a program, and for a person; a refusal is an error of its own.
   private var result: (word: String, sentence: SafeText?) {
     switch test {
     case .accepted(let server): ("accepted", "\(SafeText(server)) accepts it.")

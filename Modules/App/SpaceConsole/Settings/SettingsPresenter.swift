@@ -42,10 +42,8 @@ struct SettingsPresenter: Output {
   }
 }
 
-/// One setting with all its valid words.
 struct SettingPresenter: Output {
   let row: SettingsPresenter.Row
-  /// The colors to show; nil for a setting other than the theme.
   var colors: ThemeColors?
 
   func blocks(width: Int) -> [OutputBlock] {
@@ -95,7 +93,6 @@ extension SettingsPresenter.Row {
       origin: configuration.origins[spec.name] ?? .default)
   }
 
-  /// The origin for a program, and for a person.
   var source: (word: String, place: SafeText) {
     switch origin {
     case .default: ("default", "the default")

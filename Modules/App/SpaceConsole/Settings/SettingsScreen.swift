@@ -1,11 +1,9 @@
 import SpaceDomain
 import TerminalKit
 
-/// The findings about the program on this machine.
 struct SettingsReport: Sendable, Codable {
   let pictureCount: Int
   let pictureBytes: Int
-  /// Directories, keys, stored data and services.
   let sections: [Findings]
 
   func finding(_ name: String) -> String? { sections.lazy.flatMap(\.rows).first { $0.name == name }?.finding }
@@ -13,9 +11,7 @@ struct SettingsReport: Sendable, Codable {
 
 struct SettingsScreen: Screen {
   enum Effect: Sendable {
-    case report
-    case leave
-    case clearPictures
+    case report, leave, clearPictures
     case save(SettingSpec, String)
     /// Stores and tests the key of a service; nil removes it.
     case saveKey(ServiceKey, String?)
@@ -23,11 +19,7 @@ struct SettingsScreen: Screen {
 
   typealias Message = SettingsReport
 
-  private enum Row {
-    case setting(SettingSpec)
-    case clearPictures
-    case key(ServiceKey)
-  }
+  private enum Row { case setting(SettingSpec), clearPictures, key(ServiceKey) }
 
   private static let rows =
     SettingSpec.all.map(Row.setting) + [.clearPictures] + ServiceKey.allCases.map(Row.key)
@@ -184,7 +176,6 @@ struct SettingsScreen: Screen {
     return take(text)
   }
 
-  /// Saves a text in the selected row; an empty one removes what is there.
   private func take(_ text: String) -> Effects {
     let isEmpty = text.allSatisfy(\.isWhitespace)
     return switch row {
@@ -206,9 +197,10 @@ struct SettingsScreen: Screen {
     self.field = field
   }
 
-  @discardableResult private mutating func move(_ motion: Motion, in area: GridArea, _ look: DrawingContext)
-    -> Effects
-  { .saying(findings(in: area, look).flatMap { scroll.move(motion, on: $0) }) }
+  @discardableResult
+  private mutating func move(_ motion: Motion, in area: GridArea, _ look: DrawingContext) -> Effects {
+    .saying(findings(in: area, look).flatMap { scroll.move(motion, on: $0) })
+  }
 
   private mutating func change(by step: Int, _ look: DrawingContext) -> Effects {
     guard report != nil, let row else { return [] }

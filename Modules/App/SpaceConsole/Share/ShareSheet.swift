@@ -62,8 +62,6 @@ struct ShareSheet: Screen {
   var isTyping: Bool { page == .contacts }
   var layers: Int { 1 }
 
-  func status(_ look: DrawingContext) -> ScreenStatus { ScreenStatus("") }
-
   private var rows: [Row] {
     (state.contacts?.value ?? []).flatMap { contact in
       contact.emails.isEmpty ? [(contact, nil)] : contact.emails.map { (contact, $0) }

@@ -184,7 +184,6 @@ struct AccessibleMenu {
     }
   }
 
-  /// Runs a command, for what no screen does: statistics, files, keys.
   private func askForCommand() async throws {
     try print(["A command as on the command line, such as launches stats; help lists them."])
     guard let line = await line(), !line.isEmpty else { return }

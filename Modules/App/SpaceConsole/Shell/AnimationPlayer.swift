@@ -13,7 +13,6 @@ actor AnimationPlayer<C: Clock<Duration>> {
   private var playback: Playback?
   /// The work on the next frame; after the last frame it stays, so that nothing is done again.
   private var step: (animation: Frame.Animation, task: Task<Void, Never>)?
-  /// The time at which the frame on the screen is over; nil while it stands still.
   private var end: C.Instant?
   private var soonest: C.Instant?
 
@@ -24,7 +23,6 @@ actor AnimationPlayer<C: Clock<Duration>> {
 
   init(clock: C, post: @escaping @Sendable (AppMessage) -> Void) { (self.clock, self.post) = (clock, post) }
 
-  /// Plays what a frame of the app has, which was just drawn, up to the next frame of the animation.
   nonisolated func play(_ animation: Frame.Animation?, with drawer: PictureDrawer?) {
     let isIdle = target.withLock { target in
       let wasIdle = target == nil

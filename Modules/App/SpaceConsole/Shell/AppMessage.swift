@@ -48,7 +48,6 @@ enum AppNews: Sendable, Codable {
     return StyledText(errors.prefix(2).map { text(of: $0) }.joined(separator: " ") + rest, .warning)
   }
 
-  /// An error in one line: what happened, and what to do about it.
   static func text(of error: any PresentableError) -> SafeText {
     guard !isOffline(error) else { return message(of: error) }
     return [message(of: error), Advice.on(error).map { SafeText(own: $0) }].compactMap(\.self)
@@ -66,12 +65,10 @@ enum AppNews: Sendable, Codable {
   }
 }
 
-/// A task of the app itself, beyond its state.
 enum AppEffect {
   case tab(TabEffect)
   case copy(SafeText)
   case open(URL)
-  /// Sends a notification to a user who looks at another window.
   case notify(TerminalNotification)
   case apply(SettingSpec, String)
   case repaint
@@ -87,7 +84,6 @@ enum AppEffect {
   }
 }
 
-/// A task for the model of a tab. Only the tab knows its type.
 struct TabEffect {
   let tab: String
   let content: any Sendable

@@ -54,7 +54,6 @@ extension AppState {
   }
 }
 
-/// The keys at the bottom: those of the screen, and in the corner those of the app.
 extension AppState {
   var hasHintRow: Bool { look.size.rows >= 24 && !isTooSmall }
 

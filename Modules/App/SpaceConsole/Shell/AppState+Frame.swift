@@ -42,9 +42,8 @@ extension AppState {
         frame.grid.restyle(place) { $0.attributes.insert(.reversed) }
       } else {
         // Without gaps the numbers keep the tabs apart.
-        frame.grid.restyle(place.split(left: label.width - tabs[index].title.width - 1, gap: 0).left) {
-          $0 = .dim
-        }
+        let number = place.split(left: label.width - tabs[index].title.width - 1, gap: 0).left
+        frame.grid.restyle(number) { $0 = .dim }
       }
       frame.add(.tab(index), in: place)
       column += label.width
@@ -63,9 +62,7 @@ extension AppState {
       }
       if short.reduce(0, { $0 + $1.width }) <= width { return short }
     }
-    return titles.enumerated().map { index, title in
-      index == selected ? " " + title : " " + Self.key(ofTab: index) + " "
-    }
+    return titles.enumerated().map { " " + ($0 == selected ? $1 : Self.key(ofTab: $0) + " ") }
   }
 
   /// The digit of a tab: 0 for the tenth; a point for further ones, which Tab and the list of all actions reach.

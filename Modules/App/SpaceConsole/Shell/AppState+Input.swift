@@ -94,7 +94,6 @@ extension AppState {
     return look.settings.keys.standard(key, among: actions).map { pressStandard($0) } ?? []
   }
 
-  /// Handles a key as it is by default.
   mutating func pressStandard(_ key: Key) -> [AppEffect] {
     if isTooSmall { return key.typed == "q" ? [.quit(.success)] : [] }
     let area = area

@@ -18,7 +18,6 @@ struct AppState {
   /// The tab from which the destination was reached, and the layers that it opened.
   private var origin = (tab: 0, layers: 0)
   private(set) var notice: [StyledText] = []
-  /// The last warning about the settings file, which is told once.
   private var settingsWarning: StyledText?
 
   static let smallest = CellSize(columns: 40, rows: 12)
@@ -31,7 +30,6 @@ struct AppState {
 
   var tabs: [RunningTab] { Array(screens.prefix(tabCount)) }
 
-  /// The progress of the first tab with long work.
   var taskProgress: TerminalProgress { tabs.lazy.map(\.screen.taskProgress).first { $0 != .none } ?? .none }
 
   var tab: RunningTab { screens[selected] }
@@ -86,7 +84,6 @@ struct AppState {
 
   // MARK: - Messages
 
-  /// A message as a trace may show it; nil for one that it leaves out.
   func recorded(_ message: AppMessage) -> TraceLine? {
     switch message {
     case .app(let news): TraceLine(news: news)
@@ -226,7 +223,6 @@ struct AppState {
     return closing
   }
 
-  /// Shows a text until the next key press.
   @discardableResult mutating func say(_ text: StyledText) -> [AppEffect] {
     notice = [text]
     return []
@@ -235,7 +231,6 @@ struct AppState {
   mutating func removeNotice() { notice = [] }
 }
 
-/// A sheet over a tab, which has the keys.
 indirect enum Sheet: Sendable {
   /// A feature's own, by its index among the screens: the calendar, ways to share, saving, the slideshow.
   case screen(Int)

@@ -17,7 +17,6 @@ package struct CommandNode: Sendable {
       run: { call, context, _ in try await type.run(call, context) })
   }
 
-  /// A command whose grammar depends on values.
   init(
     _ command: Command, _ children: [CommandNode] = [],
     interruption: @escaping @Sendable (Invocation) -> InterruptionEffect = { _ in .ends },

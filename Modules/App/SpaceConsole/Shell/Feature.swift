@@ -90,7 +90,6 @@ package struct RunningTab: Sendable {
   func has(_ destination: Destination) -> Bool { places.contains(destination.place) }
 }
 
-/// The part of a trace's line with a message.
 private struct MessageLine<Message: Decodable>: Decodable { let message: Message }
 
 /// A screen whose type of messages the app's frame does not know.

@@ -226,7 +226,6 @@ final class FullScreenApp {
     }
   }
 
-  /// Notifies through the terminal, or else the desktop, or else the bell.
   private func notify(_ notification: TerminalNotification) throws(OutputFailure) {
     let method = stage.features.notifications
     try stage.terminal.write(notification.bytes(for: method))

@@ -126,7 +126,6 @@ package final class Changes: Sendable {
   }
 }
 
-/// The app has ended, and some changes were not written.
 struct UnsavedChanges: PresentableError {
   let kind = SpaceError.Kind.storage
   let code = "not-kept"

@@ -1,6 +1,5 @@
 import TerminalKit
 
-/// The state of a screen with a list: the search field, the list, and the page of one item.
 struct ListBrowser<ItemID: Hashable & Sendable>: Sendable {
   var field = SearchField()
   var list = ListPane()
@@ -36,15 +35,12 @@ protocol ListScreen: Screen {
   /// The number of items found, in words; empty until it is known.
   var hits: SafeText { get }
   func rowHeight(in panes: PaneLayout, _ look: DrawingContext) -> Int
-  /// The left part of rows, such as a picture.
   func lead(in area: GridArea, _ look: DrawingContext) -> ListPane.Lead?
   /// - Parameter width: the columns beside the lead.
   func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: DrawingContext) -> [[StyledText]]
-  /// The reason why there are no items.
   func nothing(_ look: DrawingContext) -> Placeholder
   /// The page of the open item, or else of the selected one.
   func itemPage(in area: GridArea, _ look: DrawingContext) -> TextPage?
-  /// The reason why the open item has no page.
   func missingPage(_ look: DrawingContext) -> Placeholder?
 
   mutating func search() -> Effects
@@ -188,7 +184,6 @@ extension ListScreen {
     return key.code == .escape && browser.field.clear() ? search() : nil
   }
 
-  /// Moves the selection; nil if the key is no move, or the list is not visible.
   private mutating func move(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
     guard let motion = Motion(key) else { return nil }
     var reason: StyledText?

@@ -16,10 +16,8 @@ protocol LoadedScreen: Screen where Effect == LoadEffect, Message == LoadingStat
   var state: LoadingState<Sourced<Value>> { get set }
 }
 
-/// A task for the model of a ``LoadedScreen``.
 enum LoadEffect: Sendable {
-  case load(again: Bool)
-  case leave
+  case load(again: Bool), leave
 }
 
 extension LoadedScreen {
@@ -42,7 +40,6 @@ extension LoadedScreen {
 
   mutating func disappear() -> Effects { [own(.leave)] }
 
-  /// Runs the command that writes the value.
   static func show(_ call: Invocation, _ context: CommandContext) async throws {
     context.console.showProgress("Loading " + subject + "…")
     let state = try await loader(context.repositories).settled(for: .onAppear(.single))

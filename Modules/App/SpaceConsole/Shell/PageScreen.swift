@@ -6,7 +6,6 @@ protocol PageScreen: Screen {
   var scroll: Scroll { get set }
   /// The page in the screen's area, of which a screen may keep a part for itself; without lines while there is no content.
   func textPage(in area: GridArea, _ look: DrawingContext) -> TextPage
-  /// The reason why there is no content.
   func nothing(_ look: DrawingContext) -> Placeholder
   mutating func load(again: Bool, _ look: DrawingContext) -> Effects
   /// Handles a key that only this screen uses; nil if it does not.

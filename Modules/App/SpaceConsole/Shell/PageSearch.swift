@@ -10,7 +10,6 @@ struct PageSearch: Sendable {
   var isTyping: Bool { field.isTyping }
   var words: String { field.text }
 
-  /// Handles a key while the words are being typed; true if they changed.
   mutating func type(_ key: Key) -> Bool {
     guard field.press(key) == .changed else { return false }
     current = nil

@@ -30,11 +30,7 @@ struct Palette: Sendable {
     return words.isEmpty ? all : all.filter { $0.matches(words) }
   }
 
-  enum Outcome {
-    case handled
-    case close
-    case choose(Entry)
-  }
+  enum Outcome { case handled, close, choose(Entry) }
 
   mutating func press(_ key: Key, in area: GridArea) -> Outcome {
     switch (key.code, key.modifiers) {

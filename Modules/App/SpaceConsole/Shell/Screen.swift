@@ -28,13 +28,11 @@ protocol Screen: Sendable {
   var layers: Int { get }
   /// The text for sharing the visible item; nil when there is none.
   func shared(_ look: DrawingContext) -> ShareText?
-  /// The addresses of the visible item.
   func links(_ look: DrawingContext) -> PageLinks
   /// The text of the visible page, for searching in it; nil when there is none.
   func page(in area: GridArea, _ look: DrawingContext) -> TextPage?
   /// The origin of the content, or the progress, for the status line.
   func status(_ look: DrawingContext) -> ScreenStatus
-  /// The progress of long work, such as a sync, for the terminal's window.
   var taskProgress: TerminalProgress { get }
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext)
   /// True if the screen changes every second, as with a countdown.
@@ -67,6 +65,7 @@ protocol Screen: Sendable {
 extension Screen {
   func own(_ effect: Effect) -> ScreenEffect { .own(effect) }
 
+  func status(_ look: DrawingContext) -> ScreenStatus { ScreenStatus("") }
   var isTyping: Bool { false }
   var takesText: Bool { isTyping }
   func textAdvice(_ look: DrawingContext) -> SafeText { "Words, or a day as YYYY-MM-DD, then Enter." }
@@ -99,11 +98,9 @@ extension Screen {
 enum ScreenEffect {
   /// A task for the screen's own model, which only ``Screen/own(_:)`` makes, so that its type is right.
   case own(any Sendable)
-  /// A task for another screen, whichever accepts it.
   case request(TabRequest)
   case app(AppEffect)
   case say(StyledText)
-  /// Closes the screen, if it is a sheet.
   case close
 }
 
@@ -114,11 +111,9 @@ extension [ScreenEffect] {
 /// A task for another screen, which the sender does not know.
 enum TabRequest: Sendable {
   case go(Destination)
-  /// Add an item to the favorites, or remove it if it is one.
   case keep(Favorite.Item)
   /// Let the user choose a day, in a sheet; the answer is ``show(_:)``.
   case chooseDay(near: CalendarDay?, by: DayPart)
-  /// Show a chosen day; only for the current screen.
   case show(CalendarDay)
   case share(ShareText)
   case save(Favorite.Item)
@@ -127,9 +122,7 @@ enum TabRequest: Sendable {
   case undoRemoval
 
   enum Place {
-    case tab(Destination)
-    case current
-    case sheet
+    case tab(Destination), current, sheet
     /// No place; the result is a notice.
     case background
   }
@@ -143,7 +136,6 @@ enum TabRequest: Sendable {
     }
   }
 
-  /// The request of a key on a picture; nil for another key.
   static func keeping(_ item: Favorite.Item?, _ key: Key) -> TabRequest? {
     switch key.typed {
     case "S": item.map { .save($0) }
@@ -177,7 +169,6 @@ package struct Slideshow: Sendable {
   var endsApp = false
 }
 
-/// The part of a screen's state that is stored in the session.
 struct ScreenMemory: Sendable, Codable, Equatable {
   var scroll: Int?
   var place: ListPlace?

@@ -1,7 +1,6 @@
 /// The place where the user left the app, to return to next time.
 package struct Session: Sendable, Codable, Equatable {
   var tab: String?
-  /// The stored states of screens, by the names of their tabs.
   var screens: [String: ScreenMemory] = [:]
 
   /// The session of a first start.

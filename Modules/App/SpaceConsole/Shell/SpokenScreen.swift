@@ -3,12 +3,7 @@ import TerminalKit
 /// The screen in front as a screen reader tells it, made from what the screen draws and from the actions that it declares.
 struct SpokenScreen {
   struct Choice: Sendable {
-    enum Kind: Sendable {
-      case tab(Int)
-      case action(Palette.Entry)
-      case text
-      case command
-    }
+    enum Kind: Sendable { case tab(Int), action(Palette.Entry), text, command }
 
     let kind: Kind
     let name: SafeText
@@ -31,12 +26,10 @@ struct SpokenScreen {
 
   /// The lines of the page, or those around the list; last the origin of the content.
   let lines: [SafeText]
-  /// The drawn items of the list, by their indices.
   let items: [(index: Int, text: SafeText)]
   let selected: Int?
   /// The choices in the order of their numbers: the tabs, the actions of the screen, those of its item.
   let choices: [Choice]
-  /// The actions of the other tabs, which words find.
   private let elsewhere: [Choice]
 
   init(_ state: AppState) {

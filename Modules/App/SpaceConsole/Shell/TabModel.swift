@@ -13,7 +13,6 @@ protocol TabModel: AnyObject {
 struct TabPort<Message: Sendable>: Sendable {
   let post: @Sendable (Message) -> Void
   let tell: @Sendable (AppNews) -> Void
-  /// Records the name of an action in the trace; nil when nothing is recorded.
   let record: (@Sendable (String) -> Void)?
   let jobs: Jobs
 
@@ -53,7 +52,6 @@ struct TabPort<Message: Sendable>: Sendable {
     _ model: Model, as message: @escaping @Sendable (Model.State) -> Message
   ) -> AnyCancellable { follow(model.states.dropFirst().eraseToAnyPublisher(), as: message) }
 
-  /// Records the actions of a view model by their names, after its own name.
   func record(_ model: some ViewModel, as name: String) {
     guard let record else { return }
     model.trace { step in if let action = step.action { record("\(name).\(ActionName.of(action))") } }

@@ -14,7 +14,6 @@ final class TerminalSession {
   private var pictureAnswers = TerminalAnswers()
   private let environment: [String: String]
   private var shownProgress: TerminalProgress?
-  /// True if kitty's pictures must be removed at the end.
   private var isDeletingPictures = false
   /// The terminal's abilities to show pictures: a guess until it has answered.
   private(set) var graphics: TerminalGraphics

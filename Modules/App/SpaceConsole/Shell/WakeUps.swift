@@ -11,7 +11,6 @@ struct WakeUps: Sendable {
   /// False while the user looks at another window, as reported by the terminal.
   private(set) var hasFocus = true
   private var lastTurn: ContinuousClock.Instant
-  /// The time of the last input that is not in the saved session.
   private var lastTyped: ContinuousClock.Instant?
 
   init(at now: ContinuousClock.Instant) { lastTurn = now }

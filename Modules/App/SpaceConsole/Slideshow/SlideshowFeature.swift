@@ -14,7 +14,6 @@ extension Feature {
 
 final class SlideshowModel: TabModel {
   private let repositories: Repositories
-  /// True if only stored pictures can be shown.
   private let isOffline: Bool
   private let port: TabPort<SlideshowSheet.Message>
 

@@ -13,17 +13,11 @@ struct SlideshowSheet: Screen {
   }
 
   enum Message: Sendable, Codable {
-    case found([Item])
-    case loaded(Item, Slide)
-    case failed(Item, SpaceError)
-    case due
+    case found([Item]), loaded(Item, Slide), failed(Item, SpaceError), due
   }
 
   /// A day whose text may have to be fetched, or an item that is at hand.
-  enum Item: Sendable, Codable, Equatable {
-    case day(CalendarDay)
-    case item(Favorite.Item)
-  }
+  enum Item: Sendable, Codable, Equatable { case day(CalendarDay), item(Favorite.Item) }
 
   struct Slide: Sendable, Codable {
     let item: Favorite.Item
@@ -47,7 +41,6 @@ struct SlideshowSheet: Screen {
   private var fault: SpaceError?
 
   private static let patience = 3
-
   private static let arrows = ScreenAction(
     keys: "← →", also: "h l", "the picture before, after", short: "step")
 

@@ -6,7 +6,6 @@ enum GreetCommand: ConsoleCommand {
   static let initialize = Option<Grammar.Shell>(
     "init", "SHELL", help: "Print the line for the file of bash, zsh or fish that greets.", .choice)
 
-  /// The environment variable that turns the greeting off.
   static let variable = "NO_GREETING"
   /// The height of the picture in rows, so that a prompt stays on the screen.
   private static let rows = 12
@@ -57,7 +56,6 @@ enum GreetCommand: ConsoleCommand {
 }
 
 extension Grammar.Shell {
-  /// The line of the shell's file that greets in interactive shells, if the program is installed.
   fileprivate var greeting: String {
     switch self {
     case .bash: "[[ $- == *i* ]] && command -v space-explorer > /dev/null && space-explorer greet"

@@ -63,17 +63,12 @@ enum WidgetRefreshCommand: ConsoleCommand {
   }
 }
 
-/// The template of the widget's line: text with fields in braces.
 struct WidgetFormat: Sendable {
   enum Field: String, Sendable, Hashable, CaseIterable {
-    case launch
-    case agency
-    case place
+    case launch, agency, place
     /// The remaining time; if the time is vague, the time as far as it is known.
     case countdown
-    case when
-    case title
-    case day
+    case when, title, day
   }
 
   /// Texts, each with the field after it; the last has none.
@@ -111,7 +106,6 @@ struct WidgetFormat: Sendable {
     return field
   }
 
-  /// The line; unknown values are empty.
   func line(_ value: (Field) -> String?) -> String {
     pieces.map { $0.text + ($0.field.flatMap(value) ?? "") }.joined()
   }

@@ -21,16 +21,16 @@ struct WallpaperRequests: Screen {
   }
   typealias Message = Never
 
+  mutating func receive(_ message: Never, _ look: DrawingContext) -> Effects {}
+
   mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {
     guard case .setWallpaper(let item) = request else { return nil }
     return [own(Effect(item: item, command: look.settings.wallpaper))]
   }
 
   func actions(_ look: DrawingContext) -> [ScreenAction] { [] }
-  func status(_ look: DrawingContext) -> ScreenStatus { ScreenStatus("") }
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {}
   mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? { nil }
-  mutating func receive(_ message: Never, _ look: DrawingContext) -> Effects {}
   mutating func disappear() -> Effects { [] }
 }
 

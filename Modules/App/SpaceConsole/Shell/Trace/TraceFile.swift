@@ -68,7 +68,6 @@ package struct TraceFile {
     return mark?.trace == TraceHeader.mark ? mark : nil
   }
 
-  /// The part of the first line that identifies a trace of any version.
   private struct Mark: Decodable {
     let trace: String
     let version: Int

@@ -22,11 +22,8 @@ struct TraceHeader: Codable, Sendable {
   init(session: Session, destination: Destination?, look: DrawingContext) {
     program = Version.current.string
     (self.session, self.destination) = (session, destination)
-    characters = look.characters
-    settings = look.settings
-    zone = TraceZone(look.zone)
-    terminal = TraceTerminal(look.graphics)
-    self.look = TraceLook(look)
+    (characters, settings, zone) = (look.characters, look.settings, TraceZone(look.zone))
+    (terminal, self.look) = (TraceTerminal(look.graphics), TraceLook(look))
   }
 
   var firstLook: DrawingContext {

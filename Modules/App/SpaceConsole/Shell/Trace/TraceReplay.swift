@@ -1,7 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-/// The app during a replay: the same screens, but no effect is performed.
 struct TraceReplay {
   var state: AppState
   private(set) var frame: Frame?
@@ -59,7 +58,6 @@ final class ReplayApp {
     replay = TraceReplay(trace.header, shell.screens)
   }
 
-  /// Runs until the user quits; the last frame stays.
   func run() throws -> ExitCode {
     try stage.take()
     defer { stage.giveBack() }
@@ -84,7 +82,6 @@ final class ReplayApp {
     due += .milliseconds(isAbsurd ? 0 : min(max(0, pause), Self.longestPause))
   }
 
-  /// Draws the frame, without cells beyond this terminal.
   private func draw() throws(OutputFailure) {
     guard let frame = replay.frame else { return }
     let size = stage.terminal.size

@@ -2,7 +2,6 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
-/// The values that all screens need to draw.
 struct DrawingContext: Sendable {
   var size: CellSize
   var now: Date

@@ -3,7 +3,6 @@ import TerminalKit
 
 /// The content of the whole terminal: cells, pictures over them, and areas for clicks and the wheel.
 struct Frame: Sendable {
-  /// A picture that is needed but not drawn yet.
   struct Wanted: Sendable {
     let request: PictureRequest
     let picture: EncodedPicture
@@ -96,8 +95,4 @@ enum Click: Sendable, Hashable {
   case nothing
 }
 
-/// A part of a screen that scrolls on its own.
-enum Pane: Sendable, Hashable {
-  case list
-  case page
-}
+enum Pane: Sendable, Hashable { case list, page }

@@ -16,7 +16,6 @@ struct ScreenAction: Sendable {
   /// The reason why it cannot be done now; nil when it can.
   let obstacle: SafeText?
 
-  /// An action whose key the settings can change.
   init(
     _ action: KeyAction, also more: SafeText = "", _ purpose: SafeText, short: SafeText? = nil,
     unless obstacle: SafeText? = nil
@@ -26,7 +25,6 @@ struct ScreenAction: Sendable {
       unless: obstacle, named: [action])
   }
 
-  /// Two actions of opposite directions.
   init(
     _ action: KeyAction, _ opposite: KeyAction, also more: SafeText = "", _ purpose: SafeText,
     short: SafeText? = nil, unless obstacle: SafeText? = nil
@@ -36,7 +34,6 @@ struct ScreenAction: Sendable {
       named: [action, opposite])
   }
 
-  /// An action with other keys.
   init(
     keys: SafeText, also more: SafeText = "", _ purpose: SafeText, short: SafeText? = nil,
     pressing key: Key? = nil, unless obstacle: SafeText? = nil, named: [KeyAction] = []
@@ -59,13 +56,14 @@ struct ScreenAction: Sendable {
     ScreenAction(keys: "Enter", also: more, purpose, short: short, pressing: Key(.enter), unless: obstacle)
   }
 
-  static func escape(also more: SafeText = "", _ purpose: SafeText, unless obstacle: SafeText? = nil)
-    -> ScreenAction
-  { ScreenAction(keys: "Esc", also: more, purpose, pressing: Key(.escape), unless: obstacle) }
+  static func escape(
+    also more: SafeText = "", _ purpose: SafeText, unless obstacle: SafeText? = nil
+  ) -> ScreenAction {
+    ScreenAction(keys: "Esc", also: more, purpose, pressing: Key(.escape), unless: obstacle)
+  }
 }
 
 extension ScreenAction {
-  /// The keys for moving in lists and pages, which are the same everywhere.
   static func moving(short: SafeText? = nil) -> [ScreenAction] {
     [
       ScreenAction(keys: "j k", also: "↑ ↓", "move", short: short),
@@ -94,7 +92,6 @@ extension ScreenAction {
       .video, "open its video", short: short, unless: links.video == nil ? "Nothing here has a video." : nil)
   }
 
-  /// Saving the picture of an item, and setting it as the wallpaper.
   static func keepingPicture(of item: Favorite.Item?) -> [ScreenAction] {
     let obstacle: SafeText? =
       item == nil || item?.isTitleOnly == true
@@ -119,7 +116,6 @@ extension ScreenAction {
   static let back = ScreenAction.escape(also: "q h ←", "back")
 }
 
-/// Keys with the same meaning on every screen that uses them.
 extension Key {
   /// Fetches again. Not `g`, which many users type to go to the start of a list.
   var isRefresh: Bool { typed == "r" || self == Key(.function(5)) }

@@ -8,8 +8,7 @@ struct ListPane: Sendable {
   var rowHeight = 1
 
   enum Click: Sendable, Hashable {
-    case missed
-    case selected
+    case missed, selected
     /// The item was already selected, so it is opened.
     case opened
   }
@@ -77,13 +76,14 @@ struct ListPane: Sendable {
   }
 
   /// The position to restore in the next session; nil when there has never been one.
-  func place<Items: RandomAccessCollection>(in items: Items, id: (Items.Element) -> String? = { _ in nil })
-    -> ListPlace? where Items.Index == Int
-  { item(in: items).map { ListPlace(index: selected, row: selected - top, id: id($0)) } ?? restored }
+  func place<Items: RandomAccessCollection>(
+    in items: Items, id: (Items.Element) -> String? = { _ in nil }
+  ) -> ListPlace? where Items.Index == Int {
+    item(in: items).map { ListPlace(index: selected, row: selected - top, id: id($0)) } ?? restored
+  }
 
   mutating func restore(_ place: ListPlace?) { restored = place }
 
-  /// The left part of rows, such as a picture.
   struct Lead {
     /// The width in columns, including the gap after it.
     let width: Int
@@ -117,7 +117,6 @@ struct ListPane: Sendable {
   }
 }
 
-/// A position in a list, to restore in the next session.
 struct ListPlace: Sendable, Codable, Equatable {
   let index: Int
   /// The row of the screen at which it was.

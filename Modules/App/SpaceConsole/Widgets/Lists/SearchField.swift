@@ -1,6 +1,5 @@
 import TerminalKit
 
-/// A line for typing a search, or another text.
 struct SearchField: Sendable {
   private(set) var text = ""
   private(set) var isTyping = false
@@ -9,11 +8,7 @@ struct SearchField: Sendable {
 
   var longest = 200
 
-  enum Outcome: Sendable, Hashable {
-    case other
-    case same
-    case changed
-  }
+  enum Outcome: Sendable, Hashable { case other, same, changed }
 
   mutating func beginTyping(selecting isSelecting: Bool = true) {
     (isTyping, isSelected) = (true, isSelecting && !text.isEmpty)
@@ -46,7 +41,6 @@ struct SearchField: Sendable {
     }
   }
 
-  /// Inserts pasted text, as one line.
   mutating func paste(_ pasted: String) -> Outcome {
     guard isTyping else { return .other }
     defer { isSelected = false }
@@ -65,7 +59,6 @@ struct SearchField: Sendable {
 
   static func hits(_ count: Int) -> SafeText { count == 0 ? "none" : "\(count.grouped)" }
 
-  /// Draws the field in the first row of an area, with the number of results at the right.
   func draw(_ prompt: SafeText = "/ ", hits: SafeText = "", in area: GridArea, on frame: inout Frame) {
     let row = area.split(top: 1).top
     let room = max(0, row.columns - hits.width - 2)

@@ -33,14 +33,10 @@ struct PaneLayout: Sendable {
   ) {
     guard let titles else { return }
     for (title, area, hasKeys) in [(list, titles.list, !pageHasKeys), (page, titles.page, pageHasKeys)] {
-      let (start, rule) = (
-        look.characters.rule(1) + " ", look.characters.rule(area.columns - title.width - 3)
-      )
-      frame.write(
-        [
-          StyledText.drawing(start, hasKeys ? .accent : .dim) + StyledText(title, hasKeys ? .title : .dim)
-            + .drawing(" " + rule, hasKeys ? .accent : .dim)
-        ], in: area)
+      let style: Style = hasKeys ? .accent : .dim
+      let start = StyledText.drawing(look.characters.rule(1) + " ", style)
+      let rule = StyledText.drawing(" " + look.characters.rule(area.columns - title.width - 3), style)
+      frame.write([start + StyledText(title, hasKeys ? .title : .dim) + rule], in: area)
     }
   }
 }

@@ -2,7 +2,6 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// A page with a picture of the day: picture and text below one another, or side by side if there is room.
 struct PicturePage: Sendable {
   let shown: Sourced<APOD>
   let picture: LoadingState<EncodedPicture>

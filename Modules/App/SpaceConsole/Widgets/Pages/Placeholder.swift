@@ -4,9 +4,7 @@ import TerminalKit
 /// A text in an empty area, so that it is never blank.
 enum Placeholder {
   case busy(SafeText)
-  /// An error below a title, such as the day, and the key to press.
   case failed(any PresentableError, title: SafeText? = nil, press: SafeText = "Press r to try again.")
-  /// A day that could not be fetched, and the keys to press.
   case unfetched(UnfetchedDay, keys: [SafeText])
   case nothing(SafeText)
 

@@ -3,7 +3,6 @@ import SpaceFeatures
 import TerminalKit
 import TerminalPictures
 
-/// Writes a picture of the day that a view model has loaded.
 struct APODShow: Sendable {
   let call: Invocation
   let context: CommandContext
@@ -11,7 +10,6 @@ struct APODShow: Sendable {
   /// The size of the image to load; nil for programs, which get its address.
   static func pictureSize(_ call: Invocation) -> APOD.Size? { call.format == .text ? .page : nil }
 
-  /// Writes it, and the reason on standard error if it is not the live one.
   func show(
     _ content: LoadingState<Sourced<APOD>>, picture: LoadingState<Sourced<EncodedPicture>>
   ) async throws {

@@ -31,7 +31,6 @@ extension CommandContext {
     return TerminalGraphics(answers, environment: environment, console.output)
   }
 
-  /// The way of showing pictures on standard output, and the reason for it. Queries the terminal.
   var pictureFinding: String {
     let choice = configuration.settings.pictures
     if choice == .off { return "off, by the setting" }
@@ -39,7 +38,6 @@ extension CommandContext {
     return terminalGraphics.finding(for: choice)
   }
 
-  /// The small pictures of a list's rows that were drawn in time; none if they would leave too little room for text.
   func smallPictures<Row: Hashable & Sendable>(
     of rows: [Row], _ call: Invocation, area: CellSize,
     picture: @escaping @Sendable (Row, _ width: Int) async throws -> EncodedPicture

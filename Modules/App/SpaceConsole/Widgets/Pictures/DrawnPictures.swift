@@ -51,7 +51,6 @@ enum PictureDrawing: Sendable {
   }
 }
 
-/// A picture in the form for kitty.
 struct StoredPicture: Sendable {
   let picture: KittyPicture
   /// The part that is sent, of the cells that the whole covers at one zoom; nil for all of it.

@@ -2,11 +2,9 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
-/// A picture alone in the whole area, to zoom and pan.
 struct ImageDetail: Sendable, Hashable {
   /// The factor by which the picture is larger than the area; more shows more detail.
   private(set) var zoom = 1.0
-  /// The point in the middle, in parts of the whole.
   private var (x, y) = (0.5, 0.5)
 
   static func opening(unless obstacle: SafeText?) -> ScreenAction {

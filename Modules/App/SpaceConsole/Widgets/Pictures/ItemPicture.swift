@@ -1,7 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-/// The picture of an item, to save it, to set it as the wallpaper, or to play it.
 extension Favorite.Item {
   var isPicture: Bool { if case .launch = self { false } else { true } }
 

@@ -70,7 +70,6 @@ struct PictureDrawer: Sendable {
     }
   }
 
-  /// A bitmap, or its part `crop`, which fills an area, as sixels or for iTerm2.
   func sequence(_ bitmap: consuming Bitmap, crop: PixelRectangle? = nil, _ area: CellSize) -> [UInt8] {
     let size = pixels(of: area)
     return kind == .sixel
@@ -92,7 +91,6 @@ struct PictureDrawer: Sendable {
 }
 
 extension CellSize {
-  /// The largest size within this one with the shape of a picture, on cells with so many pixels.
   func fitting(_ picture: PixelSize, cell: PixelSize) -> CellSize {
     // `fitting(width:height:)` assumes cells twice as high as wide.
     fitting(width: picture.width * cell.height, height: picture.height * cell.width * 2)

@@ -2,11 +2,9 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
-/// A picture on a screen: drawn, being drawn, or the reason why it cannot be drawn.
 struct PictureView: Sendable {
   let picture: EncodedPicture
   let id: PictureFileID
-  /// A description to show until the picture is drawn.
   let name: String?
   let address: URL?
   private var canPlay = false
@@ -28,7 +26,6 @@ struct PictureView: Sendable {
     canPlay && look.settings.animation && look.drawsPictures && look.pictures.animated.contains(id)
   }
 
-  /// Draws the picture, or its rows from one on when it is scrolled.
   func draw(
     _ whole: CellSize, firstRow: Int = 0, in area: GridArea, on frame: inout Frame, _ look: DrawingContext
   ) {

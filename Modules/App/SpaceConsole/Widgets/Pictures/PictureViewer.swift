@@ -2,7 +2,6 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// The picture of a day's page alone, to zoom and pan.
 struct PictureViewer: Sendable {
   /// The day whose picture is shown alone; nil while the page is shown.
   private(set) var opened: APOD?
@@ -57,7 +56,6 @@ struct PictureViewer: Sendable {
     return page.map { .open($0.shown.value) } ?? .handled(nil)
   }
 
-  /// Draws the picture alone; false if there is none.
   func draw(_ page: PicturePage?, in area: GridArea, on frame: inout Frame, _ look: DrawingContext) -> Bool {
     guard let view = alone(on: page) else { return false }
     detail.draw(view, in: area, on: &frame, look)

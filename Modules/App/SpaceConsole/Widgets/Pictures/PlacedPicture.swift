@@ -1,10 +1,8 @@
 import TerminalKit
 import TerminalPictures
 
-/// A picture of a frame that the terminal draws itself.
 struct PlacedPicture: Sendable {
   enum Content: Sendable {
-    /// A stored picture, with the visible part of the whole picture's cells.
     case stored(StoredPicture, whole: CellSize, part: GridArea)
     case sequence([UInt8], id: String)
   }

@@ -11,7 +11,6 @@ struct SmallPictures: Sendable {
   var clock: any Clock<Duration> = ContinuousClock()
   private static let width = 6
 
-  /// The pictures that were drawn in time, by the key of their row.
   func drawn<Key: Hashable & Sendable>(
     _ keys: [Key], picture: @escaping @Sendable (Key) async throws -> EncodedPicture
   ) async -> [Key: InlinePicture] {
