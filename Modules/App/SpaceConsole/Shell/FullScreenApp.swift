@@ -71,11 +71,7 @@ final class FullScreenApp {
     try draw()
     try perform(effects)
     markFavorites()
-    // The other screens come after a moment, because the first one needs the processors first.
-    let preparation = Task.detached(priority: .utility) { [shell] in
-      try await Task.sleep(for: .milliseconds(200))
-      await shell.prepare()
-    }
+    let preparation = prepare()
     defer { preparation.cancel() }
     do {
       while ending == nil, !stage.terminal.isAskedToEnd {
@@ -118,6 +114,14 @@ final class FullScreenApp {
       if isLeft { return false }
     }
     return true
+  }
+
+  /// Prepares the other screens after a moment, because the first screen needs the processors first.
+  private func prepare() -> Task<Void, any Error> {
+    Task.detached(priority: .utility) { [shell] in
+      try await Task.sleep(for: .milliseconds(200))
+      await shell.prepare()
+    }
   }
 
   /// Reads which items are marked, also those that another process has added.
