@@ -103,6 +103,4 @@ extension AppContainer {
   }
 }
 
-extension Error {
-  var shownMessage: String { (self as? any PresentableError)?.message ?? "\(self)" }
-}
+extension Error { var shownMessage: String { (self as? any PresentableError)?.message ?? "\(self)" } }

@@ -16,8 +16,7 @@ enum Interruption {
   /// - Parameter patience: the time until the task is canceled.
   /// - Returns: false if it was interrupted, and finished all the same.
   /// - Throws: the error of the work, usually `CancellationError`.
-  @discardableResult
-  static func cancels(
+  @discardableResult static func cancels(
     after patience: Duration = .zero, _ work: @escaping @Sendable () async throws -> Void
   ) async throws -> Bool {
     var ends: [Int32] = [-1, -1]

@@ -20,8 +20,7 @@ extension Program {
 
   static let grammar = Grammar(
     program: Command(
-      name: "space-explorer",
-      summary: "NASA's picture of the day in the terminal, online and offline",
+      name: "space-explorer", summary: "NASA's picture of the day in the terminal, online and offline",
       examples: [
         ("", "Open the app"), ("today", "Show today's picture"),
         ("explore 2024-01-01", "Show the picture of a day"),
@@ -31,8 +30,7 @@ extension Program {
         ("favorites add today", "Save today's picture permanently"),
       ],
       options: TodayCommand.command.options + [FullScreenCommand.trace.spec, FullScreenCommand.replay.spec],
-      subcommands: nodes.map(\.command)),
-    version: Version.current,
+      subcommands: nodes.map(\.command)), version: Version.current,
     topics: [.exitCodes, .environment(variables), .keys(RegisteredFeature.keys), .traces],
     globalOptions: GlobalOptions.all)
 
@@ -79,8 +77,7 @@ extension Program {
       "Texts, charts and pictures use more than ASCII if the first that is set is UTF-8.", isRare: true),
     .init(
       "LC_ALL, LC_MESSAGES, LANG", "The language of films from The Movie Database, such as de_DE.",
-      isRare: true),
-    .init("NO_GREETING", "Set to anything, greet shows nothing.", isRare: true),
+      isRare: true), .init("NO_GREETING", "Set to anything, greet shows nothing.", isRare: true),
     .init("SPACE_EXPLORER_NOW", "A fixed current time, such as 2026-11-21T12:00:00Z.", isRare: true),
   ]
 }

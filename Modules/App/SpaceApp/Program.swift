@@ -23,20 +23,14 @@ public enum Program {
     }
     let words = Array(CommandLine.arguments.dropFirst())
     let request: Grammar.Request
-    do throws(UsageError) {
-      request = try parse(words)
-    } catch {
+    do throws(UsageError) { request = try parse(words) } catch {
       exit(console(environment).report(error, as: words.contains("--json") ? .json : .text).rawValue)
     }
     // Requests such as `--help` need neither configuration nor network.
     guard let (call, completion) = work(for: request) else {
       exit(answer(environment) { console throws(OutputFailure) in try print(request, on: console) }.rawValue)
     }
-    do {
-      try reserve()
-    } catch {
-      exit(console(environment).report(error, as: call.format).rawValue)
-    }
+    do { try reserve() } catch { exit(console(environment).report(error, as: call.format).rawValue) }
     Interruption.endsTheProcess()
     Task.detached {
       if let completion { _exit(await complete(completion, call, environment).rawValue) }
@@ -150,9 +144,7 @@ public enum Program {
         return
       }
     } catch let error where error is CancellationError || (error as? any PresentableError)?.kind == .cancelled
-    {
-      context.console.note("Stopped before anything was said to be kept.")
-    }
+    { context.console.note("Stopped before anything was said to be kept.") }
     throw CancellationError()
   }
 

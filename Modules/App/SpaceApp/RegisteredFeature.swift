@@ -11,8 +11,7 @@ struct RegisteredFeature: Sendable {
   let kept: @Sendable (AppContainer) async -> [AppContainer.Row]
 
   init(
-    _ feature: Feature,
-    doctorSkipReason: @escaping @Sendable (AppContainer) -> String? = { _ in nil },
+    _ feature: Feature, doctorSkipReason: @escaping @Sendable (AppContainer) -> String? = { _ in nil },
     kept: @escaping @Sendable (AppContainer) async -> [AppContainer.Row] = { _ in [] }
   ) {
     (self.feature, self.doctorSkipReason, self.kept) = (feature, doctorSkipReason, kept)

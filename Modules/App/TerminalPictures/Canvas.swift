@@ -31,8 +31,7 @@ final class Canvas {
       return isCut
     }
     return plan.picture(
-      Bitmap(
-        size: size, layout: plan.layout, bytes: bytes, colors: plan.reduction == 1 ? plan.colors : nil),
+      Bitmap(size: size, layout: plan.layout, bytes: bytes, colors: plan.reduction == 1 ? plan.colors : nil),
       fullSize: fullSize, isCut: isCut)
   }
 

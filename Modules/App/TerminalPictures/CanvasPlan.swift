@@ -73,9 +73,7 @@ struct CanvasPlan {
   private func part(for wish: PictureWish, _ wanted: PixelSize) -> (x: Range<Int>, y: Range<Int>)? {
     let small = orientation.displayed(stored.divided(by: reduction))
     guard let part = wish.part, reduction > 1, small.width < wanted.width || small.height < wanted.height
-    else {
-      return nil
-    }
+    else { return nil }
     let full = orientation.displayed(stored)
     let pixels = part.scaled(from: wanted, to: full).wholePixels(in: full)
     guard let pixels, pixels.y.count <= wish.limit / (pixels.x.count * layout.bytesPerPixel) else {
@@ -104,7 +102,6 @@ struct CanvasPlan {
       scaledSize: orientation.displayed(stored.divided(by: reduction)),
       part: PixelRectangle(
         x: Double(displayed.x.lowerBound), y: Double(displayed.y.lowerBound),
-        width: Double(displayed.x.count),
-        height: Double(displayed.y.count)), isCut: isCut)
+        width: Double(displayed.x.count), height: Double(displayed.y.count)), isCut: isCut)
   }
 }

@@ -29,8 +29,7 @@ public enum Picture {
         info.hasColorProfile
         ? ITerm2Picture.sequence(
           try PictureDecoder.decode(bytes, atLeast: pixels).bitmap, within: pixels, columns: area.columns,
-          rows: area.rows)
-        : ITerm2Picture.sequence(file: bytes, columns: area.columns, rows: area.rows)
+          rows: area.rows) : ITerm2Picture.sequence(file: bytes, columns: area.columns, rows: area.rows)
       return placed(sequence, rows: area.rows)
     }
   }

@@ -58,9 +58,7 @@
 
     init(_ publisher: NotificationCenter.Publisher, _ downstream: AnySubscriber<Notification, Never>) {
       subject.subscribe(
-        AnySubscriber(
-          receiveSubscription: { self.upstream = $0 },
-          receiveValue: { downstream.receive($0) }))
+        AnySubscriber(receiveSubscription: { self.upstream = $0 }, receiveValue: { downstream.receive($0) }))
       let center = publisher.center
       let token = center.addObserver(forName: publisher.name, object: publisher.object, queue: nil) {
         self.subject.send($0)

@@ -27,8 +27,7 @@
       let task = lock.withLock {
         guard downstream != nil else { return nil as URLSessionDataTask? }
         let task =
-          self.task
-          ?? publisher.session.dataTask(with: publisher.request) { [self] in finish($0, $1, $2) }
+          self.task ?? publisher.session.dataTask(with: publisher.request) { [self] in finish($0, $1, $2) }
         self.task = task
         return task
       }

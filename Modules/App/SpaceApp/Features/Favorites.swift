@@ -6,9 +6,7 @@ extension RegisteredFeature {
   static let favorites = RegisteredFeature(
     Feature.favorites,
     kept: { container in
-      do {
-        return [("favorites", "\(try await container.space.favorites.favorites().count)")]
-      } catch {
+      do { return [("favorites", "\(try await container.space.favorites.favorites().count)")] } catch {
         return [("favorites", error.shownMessage)]
       }
     }

@@ -6,8 +6,7 @@ import TerminalKit
 
 extension RegisteredFeature {
   static let today = RegisteredFeature(
-    Feature.today, kept: { await $0.keptAPODRows() + $0.keptPictureRows() }
-  )
+    Feature.today, kept: { await $0.keptAPODRows() + $0.keptPictureRows() })
 }
 
 extension AppContainer {

@@ -5,9 +5,7 @@ import TerminalKit
 
 extension Repositories {
   /// - Parameter typing: measures the pause in typing; by default the filter is read at once, as for a command.
-  func contactsViewModel(
-    typing: any Scheduler & Sendable = ImmediateScheduler.shared
-  ) -> ContactsViewModel {
+  func contactsViewModel(typing: any Scheduler & Sendable = ImmediateScheduler.shared) -> ContactsViewModel {
     ContactsViewModel(contacts: contacts, typing: typing, scheduler: ImmediateScheduler.shared)
   }
 

@@ -128,9 +128,7 @@ extension ArchiveSummary {
   var lacksTexts: Bool { texts < titles / 2 }
 }
 
-extension ArchivedAPOD {
-  fileprivate var isKnown: Bool { hasText || !title.isEmpty }
-}
+extension ArchivedAPOD { fileprivate var isKnown: Bool { hasText || !title.isEmpty } }
 
 struct ArchiveRow: Sendable {
   let picture: ArchivedAPOD

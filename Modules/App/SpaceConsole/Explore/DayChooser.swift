@@ -7,9 +7,7 @@ extension Feature {
     Feature("calendar", "Calendar", DayChooser.self, isSheet: true, commands: []) { _, _ in NoWork() }
   }
 
-  private final class NoWork: TabModel {
-    func perform(_ effect: Never) {}
-  }
+  private final class NoWork: TabModel { func perform(_ effect: Never) {} }
 }
 
 /// The calendar for choosing a day, by moving or typing, in a sheet. The screen that asked for it shows the chosen day.
@@ -45,8 +43,7 @@ struct DayChooser: Screen, Hashable {
         keys: "0–9", also: "-", "type a day: 2024-01-31; Backspace, Esc delete", short: "type a day"),
       .enter(also: "", "show it", short: "show"),
       ScreenAction(Self.previousYear, Self.nextYear, "the year before, after"),
-      ScreenAction(keys: "g G", "the first, the newest day; also Home End"),
-      .escape(also: "q c", "close"),
+      ScreenAction(keys: "g G", "the first, the newest day; also Home End"), .escape(also: "q c", "close"),
     ]
   }
 
@@ -216,8 +213,7 @@ struct DayChooser: Screen, Hashable {
     for index in 0..<CalendarDay.length(ofMonth: day.month, in: day.year) {
       // Monday is the first column.
       let (place, date) = ((first.weekday + 6) % 7 + index, first.advanced(by: index))
-      let cell = GridArea(
-        column: area.column + place % 7 * 3, row: area.row + place / 7, columns: 4, rows: 1)
+      let cell = GridArea(column: area.column + place % 7 * 3, row: area.row + place / 7, columns: 4, rows: 1)
       guard cell.row < area.row + area.rows else { return }
       let exists = (try? look.calendar.validate(date)) != nil
       let text = SafeText("\(date.day)").padded(to: 2, .trailing)
@@ -236,7 +232,6 @@ extension APODCalendar {
     if step < 0 {
       return previous(before: day) == nil ? "The first picture of the day is that of \(Self.firstDay)." : nil
     }
-    return next(after: day) == nil
-      ? "\(today) is the newest day: New York is still on that day." : nil
+    return next(after: day) == nil ? "\(today) is the newest day: New York is still on that day." : nil
   }
 }

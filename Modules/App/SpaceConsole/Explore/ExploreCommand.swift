@@ -45,8 +45,7 @@ enum ExploreCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     switch try request(call, context.configuration.calendar) {
-    case .list(let request):
-      try await ArchiveSearch(request: request, call: call, context: context).run()
+    case .list(let request): try await ArchiveSearch(request: request, call: call, context: context).run()
     case .days(let action): try await show(action, call, context)
     }
   }
@@ -86,8 +85,7 @@ enum ExploreCommand: ConsoleCommand {
         hint: "Write a range as 2024-01-01..2024-01-31, or search a field: 'year:2024'.")
     }
     return .list(
-      .search(
-        (first == "search" && words.count > 1 ? words.dropFirst() : words[...]).joined(separator: " ")))
+      .search((first == "search" && words.count > 1 ? words.dropFirst() : words[...]).joined(separator: " ")))
   }
 
   /// The day or days that a single word means; nil when it is a word to search for.
@@ -110,18 +108,15 @@ enum ExploreCommand: ConsoleCommand {
     let state = try await viewModel.settled(for: action)
     let content: ExploreViewModel.Content
     do { content = try await context.repositories.content(of: state) } catch {
-      guard case .selectRange = action, let error = error as? SpaceError,
-        UnfetchedDay.isKind(error.kind)
+      guard case .selectRange = action, let error = error as? SpaceError, UnfetchedDay.isKind(error.kind)
       else { throw error }
       content = .range(Sourced([], provenance: .sample, reason: error))
     }
     switch content {
     case .day(let shown):
-      try await APODShow(call: call, context: context)
-        .show(.loaded(shown), picture: state.picture)
+      try await APODShow(call: call, context: context).show(.loaded(shown), picture: state.picture)
       try await context.open(PageLinks(shown.value), call)
-    case .range(let shown):
-      try await show(shown, action, call, context)
+    case .range(let shown): try await show(shown, action, call, context)
     }
   }
 

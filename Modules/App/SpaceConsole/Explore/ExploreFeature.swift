@@ -59,8 +59,7 @@ final class ExploreModel: TabModel {
       }
     case .list(let action): list.send(action: action)
     case .excerpt(let day, let query):
-      port.latest("excerpt") { [list] in
-        .excerpt(day, query: query, await list.excerpt(of: day, for: query))
+      port.latest("excerpt") { [list] in .excerpt(day, query: query, await list.excerpt(of: day, for: query))
       }
     case .fetch(let from, let to):
       // The reason of a failure is told where a day is shown.

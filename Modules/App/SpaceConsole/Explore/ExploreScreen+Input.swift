@@ -177,8 +177,7 @@ extension ExploreScreen {
   /// Loads the passage of the selected picture, unless its title alone shows why it was found.
   var pieceEffects: Effects {
     guard onThisDay == nil, !query.isEmpty, found.results?.summary.lacksTexts == false, let selected,
-      selected.hasText,
-      selected.matches(of: query).isEmpty
+      selected.hasText, selected.matches(of: query).isEmpty
     else { return [] }
     return [own(.excerpt(selected.day, query: query))]
   }

@@ -89,8 +89,7 @@ struct ExploreScreen: ListScreen {
     let steps = ScreenAction(Self.previousDay, Self.nextDay, "the day before, after", short: "day")
     if hasPage {
       let picture = ImageDetail.opening(unless: page?.picture.value == nil ? ImageDetail.noPicture : nil)
-      return [steps, picture, favorite] + days + more + [.back]
-        + common
+      return [steps, picture, favorite] + days + more + [.back] + common
     }
     return [
       ScreenAction(.search, "search titles and stored texts", short: "search"),

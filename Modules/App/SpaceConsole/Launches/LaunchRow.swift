@@ -51,8 +51,7 @@ struct LaunchRow: Sendable {
   fileprivate func cells(_ columns: LaunchColumns) -> [StyledText] {
     let widths = columns.widths
     return [
-      columns.hasKinds && characters != .unicode ? StyledText("") : StyledText(icon),
-      name(widths[1]),
+      columns.hasKinds && characters != .unicode ? StyledText("") : StyledText(icon), name(widths[1]),
       highlighted(Self.short(launch.agency ?? "", widths[2]), "agency", .plain, widths[2]),
       StyledText((columns.width >= 80 ? time.short : time.day).truncated(to: widths[3]), .accent),
       StyledText(columns.width >= 140 ? time.universal : "", .dim),
@@ -79,8 +78,7 @@ struct LaunchRow: Sendable {
     let first =
       StyledText(mark) + name + .gap(room - name.width + 2) + StyledText(status, launch.status.style)
     let start: StyledText =
-      .gap(mark.width, spoken: "")
-      + StyledText(time.short.truncated(to: max(1, width - mark.width)), .accent)
+      .gap(mark.width, spoken: "") + StyledText(time.short.truncated(to: max(1, width - mark.width)), .accent)
     let facts = [
       ("kind", characters == .unicode ? nil : kind?.string), ("agency", launch.agency), ("place", place),
     ]

@@ -7,9 +7,7 @@ extension Repositories {
   var launchesUseCase: LaunchesUseCase { LaunchesUseCase(launches) }
 
   /// - Parameter typing: measures the pause in typing; by default the field is read at once, as for a command.
-  func launchesViewModel(
-    typing: any Scheduler & Sendable = ImmediateScheduler.shared
-  ) -> LaunchesViewModel {
+  func launchesViewModel(typing: any Scheduler & Sendable = ImmediateScheduler.shared) -> LaunchesViewModel {
     LaunchesViewModel(launches: launches, typing: typing, scheduler: ImmediateScheduler.shared)
   }
 }

@@ -251,8 +251,7 @@ struct LaunchesScreen: ListScreen {
     case .pictures(let id, let pictures): if id == loaded?.id { loaded?.pictures = pictures }
     case .sync(let progress):
       (isSynchronizing, self.progress) = (true, progress)
-      return progress.map { $0.received > 0 && $0.waitingUntil == nil } == true
-        ? [own(.send(.onChange))] : []
+      return progress.map { $0.received > 0 && $0.waitingUntil == nil } == true ? [own(.send(.onChange))] : []
     case .syncEnded:
       (isSynchronizing, progress) = (false, nil)
       return [own(.endSync)]

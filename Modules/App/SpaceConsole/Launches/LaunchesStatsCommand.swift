@@ -15,8 +15,7 @@ enum LaunchesStatsCommand: ConsoleCommand {
     let presenter = LaunchStatsPresenter(
       statistics: LaunchStatistics(launches), provenance: found.provenance,
       historyUntil: await context.repositories.launches.summary().completeUntil,
-      characters: context.characters,
-      isHistory: launches.contains { $0.identity.history != nil },
+      characters: context.characters, isHistory: launches.contains { $0.identity.history != nil },
       isSpoken: context.console.isAccessible, now: context.now)
     try context.console.show(presenter, as: call.format)
   }

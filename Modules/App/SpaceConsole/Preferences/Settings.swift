@@ -46,14 +46,12 @@ extension SettingSpec {
     Choice("never", "no colors") { $0.color = .never })
 
   static let theme = SettingSpec(
-    "theme", "GROUND", "Theme",
-    Choice("auto", "as the terminal's background") { $0.theme = nil },
+    "theme", "GROUND", "Theme", Choice("auto", "as the terminal's background") { $0.theme = nil },
     Choice("dark", "for a dark background") { $0.theme = .dark },
     Choice("light", "for a light background") { $0.theme = .light })
 
   private static let units = SettingSpec(
-    "units", "SYSTEM", "Units",
-    Choice("metric", "°C, Pa, m/s") { $0.units = .metric },
+    "units", "SYSTEM", "Units", Choice("metric", "°C, Pa, m/s") { $0.units = .metric },
     Choice("imperial", "°F, inHg, mph") { $0.units = .imperial })
 
   static let pictures = SettingSpec(
@@ -66,8 +64,7 @@ extension SettingSpec {
     Choice("off", "described in words") { $0.pictures = .off }, passingOver: ["kitty", "sixel", "iterm2"])
 
   static let animation = SettingSpec(
-    "animation", "WHEN", "Animation",
-    Choice("on", "the app plays animated pictures") { $0.animation = true },
+    "animation", "WHEN", "Animation", Choice("on", "the app plays animated pictures") { $0.animation = true },
     Choice("off", "the app shows their first frame") { $0.animation = false })
 
   private static let pictureCache = SettingSpec(

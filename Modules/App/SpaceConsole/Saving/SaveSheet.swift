@@ -3,9 +3,7 @@ import TerminalKit
 
 /// A sheet that asks for the folder in which a picture is saved.
 struct SaveSheet: Screen {
-  enum Effect: Sendable {
-    case save(Favorite.Item, folder: String)
-  }
+  enum Effect: Sendable { case save(Favorite.Item, folder: String) }
 
   typealias Message = Never
 

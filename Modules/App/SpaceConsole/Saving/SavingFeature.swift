@@ -17,8 +17,7 @@ final class SavingModel: TabModel, Sendable {
 
   func perform(_ effect: SaveSheet.Effect) {
     switch effect {
-    case .save(let item, let folder):
-      port.change(item.subject) { [self] in try await save(item, in: folder) }
+    case .save(let item, let folder): port.change(item.subject) { [self] in try await save(item, in: folder) }
     }
   }
 

@@ -49,8 +49,7 @@ struct ShareSheet: Screen {
     case .text:
       [
         ScreenAction(.copy, "copy", short: "copy"),
-        ScreenAction(.search, "search in the page", short: "search"),
-        .escape("back"),
+        ScreenAction(.search, "search in the page", short: "search"), .escape("back"),
       ] + ScreenAction.moving()
     }
   }
@@ -202,8 +201,7 @@ struct ShareSheet: Screen {
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     let textPage = textPage(in: area)
     let rows =
-      page == .ways
-      ? Self.allWays.count + 2 : page == .contacts ? Self.rows(in: area) : textPage.area.rows
+      page == .ways ? Self.allWays.count + 2 : page == .contacts ? Self.rows(in: area) : textPage.area.rows
     let title: SafeText = page == .contacts ? "Mail to" : "Share"
     let inner = Panel.draw(title, columns: Self.width(in: area) + 2, rows: rows, in: area, on: &frame, look)
       .inset(columns: 1)

@@ -240,9 +240,7 @@ struct AccessibleMenu {
   }
 
   private func open(_ url: URL) async {
-    do throws(SpaceError) {
-      try await PageOpener.open(url, context.configuration.environment)
-    } catch {
+    do throws(SpaceError) { try await PageOpener.open(url, context.configuration.environment) } catch {
       context.console.warn(SafeText(own: error.message))
       context.console.note(StyledText(SafeText(url.absoluteString)))
     }

@@ -242,9 +242,7 @@ final class FullScreenApp {
   private func open(_ url: URL) {
     mailbox.post(.app(.notice(StyledText("Opening \(url.host() ?? "")…"))))
     Task.detached { [mailbox, environment = context.configuration.environment] in
-      do throws(SpaceError) {
-        try await PageOpener.open(url, environment)
-      } catch {
+      do throws(SpaceError) { try await PageOpener.open(url, environment) } catch {
         mailbox.post(.app(.address(StyledText(SafeText(own: error.message), .warning), url)))
       }
     }

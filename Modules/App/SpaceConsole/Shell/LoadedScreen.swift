@@ -16,9 +16,7 @@ protocol LoadedScreen: Screen where Effect == LoadEffect, Message == LoadingStat
   var state: LoadingState<Sourced<Value>> { get set }
 }
 
-enum LoadEffect: Sendable {
-  case load(again: Bool), leave
-}
+enum LoadEffect: Sendable { case load(again: Bool), leave }
 
 extension LoadedScreen {
   func status(_ look: DrawingContext) -> ScreenStatus {

@@ -38,9 +38,7 @@ package enum OpenCommand {
       { word throws(UsageError) in
         let place = try Place(word)
         guard case .other(let path) = place else { return place }
-        do throws(DeepLinkError) {
-          _ = try Destination(link: path, among: links)
-        } catch {
+        do throws(DeepLinkError) { _ = try Destination(link: path, among: links) } catch {
           throw UsageError(error.message, hint: error.hint)
         }
         return place

@@ -12,9 +12,7 @@ struct SlideshowSheet: Screen {
     case leave
   }
 
-  enum Message: Sendable, Codable {
-    case found([Item]), loaded(Item, Slide), failed(Item, SpaceError), due
-  }
+  enum Message: Sendable, Codable { case found([Item]), loaded(Item, Slide), failed(Item, SpaceError), due }
 
   /// A day whose text may have to be fetched, or an item that is at hand.
   enum Item: Sendable, Codable, Equatable { case day(CalendarDay), item(Favorite.Item) }

@@ -105,8 +105,7 @@ struct WallpaperSetter: Sendable {
       try await run((mode ?? []) + [path], path)
     case .xfce: try await setXFCE(path, fit)
     case .feh: try await run([fit == .contain ? "--bg-max" : "--bg-fill", path], path)
-    case .command(let words):
-      try await run(words.dropFirst().map { $0.replacing("{}", with: path) }, path)
+    case .command(let words): try await run(words.dropFirst().map { $0.replacing("{}", with: path) }, path)
     }
     try Task.checkCancellation()
   }

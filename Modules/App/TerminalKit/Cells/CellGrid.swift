@@ -91,9 +91,7 @@ public struct CellGrid: Sendable, Equatable {
   /// Blanks an area.
   public mutating func clear(_ area: GridArea) {
     let area = area.intersection(bounds)
-    for row in area.rowRange {
-      for column in area.columnRange { put(.blank, row: row, column: column) }
-    }
+    for row in area.rowRange { for column in area.columnRange { put(.blank, row: row, column: column) } }
   }
 
   /// Copies a part of another grid; characters outside of either grid, or half outside, are left out.

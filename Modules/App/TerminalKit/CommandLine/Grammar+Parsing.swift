@@ -113,9 +113,7 @@ extension Grammar {
     guard let word else {
       throw UsageError("--\(option.name) needs a value.", hint: "Write --\(option.name) \(valueName).")
     }
-    do {
-      return try option.parser.parse(word)
-    } catch {
+    do { return try option.parser.parse(word) } catch {
       throw UsageError("--\(option.name): \(error.message)", hint: error.hint)
     }
   }

@@ -68,8 +68,7 @@ public struct Grammar: Sendable {
     examples: [("completions fish | source", "Complete words in this session of fish")],
     arguments: [shell.spec, typed.spec])
   static let manualCommand = Command(
-    name: "manual", summary: "Write the manual page",
-    examples: [("manual | man -l -", "Read it")])
+    name: "manual", summary: "Write the manual page", examples: [("manual | man -l -", "Read it")])
   static let shell = Argument<Shell>("SHELL", help: "bash, zsh or fish.", .choice)
   static let typed = Argument<String>(
     "WORD", .any, help: "For that script: list the words that may stand in the place of the last.", .any)

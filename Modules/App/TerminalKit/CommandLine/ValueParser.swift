@@ -20,8 +20,7 @@ public struct ValueParser<Value: Sendable>: Sendable {
 
   var untyped: ValueParser<any Sendable> {
     ValueParser<any Sendable>(choices: choices, supply: supply, nextChoices: nextChoices) {
-      word throws(UsageError) in
-      try parse(word)
+      word throws(UsageError) in try parse(word)
     }
   }
 }

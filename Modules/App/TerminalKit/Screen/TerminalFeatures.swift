@@ -31,7 +31,5 @@ public struct TerminalFeatures: Sendable, Hashable {
   }
 
   /// True if the terminal shows progress (OSC 9;4) in its window, tab or task bar.
-  public var showsProgress: Bool {
-    ["ghostty", "iTerm2", "mintty", "WezTerm", "ConEmu"].contains(name)
-  }
+  public var showsProgress: Bool { ["ghostty", "iTerm2", "mintty", "WezTerm", "ConEmu"].contains(name) }
 }

@@ -63,8 +63,7 @@ public struct ThemeColors: Sendable, Hashable, Codable {
   public func text(of role: Style.Role) -> String {
     switch tones[role]?.full {
     case .rgb(let red, let green, let blue): Self.hex(red, green, blue)
-    case .indexed(let index) where index < 16:
-      (index < 8 ? "" : "bright-") + Tone.names[Int(index % 8)]
+    case .indexed(let index) where index < 16: (index < 8 ? "" : "bright-") + Tone.names[Int(index % 8)]
     case .indexed(let index): "\(index)"
     case .standard, .role, nil: ""
     }

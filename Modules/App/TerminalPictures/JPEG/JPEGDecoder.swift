@@ -5,8 +5,7 @@ struct JPEGDecoder {
   private let list: ScanList
 
   static func decode(
-    _ input: Input, _ wish: PictureWish, _ isCancelled: () -> Bool,
-    firstSight: ((DecodedPicture) -> Void)?
+    _ input: Input, _ wish: PictureWish, _ isCancelled: () -> Bool, firstSight: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture {
     let decoder = try JPEGDecoder(input)
     var wish = wish

@@ -22,8 +22,7 @@ struct ColorConversion: Sendable, Hashable {
   }
 
   /// The light of sRGB, outside of 0…1 for other colors; the fourth lane stays.
-  @inline(__always)
-  func converted(_ light: SIMD4<Float>) -> SIMD4<Float> {
+  @inline(__always) func converted(_ light: SIMD4<Float>) -> SIMD4<Float> {
     red * light.x + green * light.y + blue * light.z + light * SIMD4(0, 0, 0, 1)
   }
 

@@ -13,8 +13,7 @@ struct InkGrid {
 
   /// The color at inks 0…1, between the two nearest nodes of the first ink, and between the corners of the tetrahedron
   /// of the others, as littlecms does it.
-  @inline(__always)
-  func interpolated(_ inks: SIMD4<Float>, node: (Int) -> SIMD4<Float>) -> SIMD4<Float> {
+  @inline(__always) func interpolated(_ inks: SIMD4<Float>, node: (Int) -> SIMD4<Float>) -> SIMD4<Float> {
     let place = inks.limited(.zero, SIMD4(repeating: 1)) * last
     let whole = place.rounded(.towardZero).limited(.zero, last - 1)
     let parts = place - whole

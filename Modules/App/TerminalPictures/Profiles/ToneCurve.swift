@@ -23,8 +23,7 @@ enum ToneCurve {
     guard 2...Self.longest ~= count, place + count * bytes <= input.count else { return nil }
     self = .table(
       (0..<count).map { index in
-        bytes == 1
-          ? Float(input.byte(place + index)) / 255 : Float(input.big16(place + 2 * index)) / 65_535
+        bytes == 1 ? Float(input.byte(place + index)) / 255 : Float(input.big16(place + 2 * index)) / 65_535
       })
   }
 

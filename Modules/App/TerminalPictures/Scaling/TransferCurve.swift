@@ -51,8 +51,7 @@ enum TransferCurve {
 
 extension SIMD4<Float> {
   /// Light of three channels as 8-bit samples, by ``TransferCurve/samples``.
-  @inline(__always)
-  func samples(_ table: UnsafePointer<UInt8>) -> (UInt8, UInt8, UInt8) {
+  @inline(__always) func samples(_ table: UnsafePointer<UInt8>) -> (UInt8, UInt8, UInt8) {
     // From 2²³ on, a float has no fraction: its lowest bits are the rounded number, at most the last of 65,536 indices.
     let rounded = limited(.zero, SIMD4(repeating: 1)) * 65_535 + 8_388_608
     let indices = unsafeBitCast(rounded, to: SIMD4<UInt32>.self) & 0xFFFF
@@ -60,22 +59,19 @@ extension SIMD4<Float> {
   }
 
   /// Light of three channels, at most 1, as samples 0…255 with fraction, by ``TransferCurve/fineSampleSteps``.
-  @inline(__always)
-  func fineSamples(_ table: UnsafePointer<SIMD2<Float>>) -> SIMD4<Float> {
+  @inline(__always) func fineSamples(_ table: UnsafePointer<SIMD2<Float>>) -> SIMD4<Float> {
     // In bounds: the mask is the last of 4,096 indices.
     (SIMD4.zero.replacing(with: self, where: self .> 0) * 4_095).interpolated(table, mask: 4_095)
   }
 
   /// Samples 0…255 with fraction as light, by ``TransferCurve/lightSteps``.
-  @inline(__always)
-  func light(_ table: UnsafePointer<SIMD2<Float>>) -> SIMD4<Float> {
+  @inline(__always) func light(_ table: UnsafePointer<SIMD2<Float>>) -> SIMD4<Float> {
     // In bounds: the mask is the last of 256 indices.
     limited(.zero, SIMD4(repeating: 254.999)).interpolated(table, mask: 255)
   }
 
   /// The light that one more sample adds, times 255: 0.08 in the dark, 2.3 near white.
-  @inline(__always)
-  func slope(_ table: UnsafePointer<SIMD2<Float>>) -> SIMD4<Float> {
+  @inline(__always) func slope(_ table: UnsafePointer<SIMD2<Float>>) -> SIMD4<Float> {
     (self + 0.5).light(table) * 255 - (self - 0.5).light(table) * 255
   }
 
@@ -90,8 +86,7 @@ extension SIMD4<Float> {
   }
 
   /// Each lane kept between those of two vectors; `low` if it is not a number.
-  @inline(__always)
-  func limited(_ low: SIMD4<Float>, _ high: SIMD4<Float>) -> SIMD4<Float> {
+  @inline(__always) func limited(_ low: SIMD4<Float>, _ high: SIMD4<Float>) -> SIMD4<Float> {
     // By masks, because the library's `clamped` is a slow call.
     let above = low.replacing(with: self, where: self .> low)
     return high.replacing(with: above, where: above .< high)

@@ -31,9 +31,7 @@ package struct APODRepository: APODRepositoryProtocol {
   package func today() async throws(SpaceError) -> Sourced<APOD> {
     let today = APODCalendar(now: now()).today
     let shown = try await fetched { source, left throws(SpaceError) in
-      do throws(SpaceError) {
-        return try await source.apod(on: today, within: left())
-      } catch {
+      do throws(SpaceError) { return try await source.apod(on: today, within: left()) } catch {
         guard error.status == 404 else { throw error }
         return try await source.newest(within: left())
       }
@@ -111,9 +109,7 @@ package struct APODRepository: APODRepositoryProtocol {
   }
 
   /// Calls the sources in order; if all fail, throws the first one's error, or that of a refused key.
-  private func asking<Value: Sendable>(
-    _ ask: Question<Value>
-  ) async throws(SpaceError) -> Sourced<Value> {
+  private func asking<Value: Sendable>(_ ask: Question<Value>) async throws(SpaceError) -> Sourced<Value> {
     var first: SpaceError?
     let end = time.now() + patience
     for (number, source) in sources.enumerated() {

@@ -23,7 +23,6 @@ extension SpaceError {
     let isWaitTold = retryAfter != nil && (status == 429 || status >= 500)
     return SpaceError(
       kind, code: code, message: isWaitTold ? text.prefix { $0 != "." } + "." : text,
-      hint: retryAfter == nil ? advice : hint, retryAfter: retryAfter,
-      status: status)
+      hint: retryAfter == nil ? advice : hint, retryAfter: retryAfter, status: status)
   }
 }

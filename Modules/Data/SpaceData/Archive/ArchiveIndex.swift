@@ -42,8 +42,7 @@ struct ArchiveIndex: Sendable {
     ) { [rows, bodies] part, index in
       for place in part {
         let row = rows[place]
-        index.append(
-          [row.title, "\(row.day.year)", row.medium.rawValue, "\(row.day)"], utf8: bodies[place])
+        index.append([row.title, "\(row.day.year)", row.medium.rawValue, "\(row.day)"], utf8: bodies[place])
       }
     }
   }

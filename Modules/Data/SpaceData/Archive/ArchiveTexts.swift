@@ -6,14 +6,11 @@ struct ArchiveTexts: Sendable {
   private var years: [Int: [CalendarDay: ArraySlice<UInt8>]] = [:]
   private(set) var size = 0
 
-  init(_ apods: [APOD] = []) {
-    for apod in apods { add(apod) }
-  }
+  init(_ apods: [APOD] = []) { for apod in apods { add(apod) } }
 
   /// Adds a picture in place of that of its day.
   /// - Returns: false when all lines would then have more than `limit` bytes.
-  @discardableResult
-  mutating func add(_ apod: APOD, limit: Int = .max) -> Bool {
+  @discardableResult mutating func add(_ apod: APOD, limit: Int = .max) -> Bool {
     var line = TabSeparatedWriter()
     apod.write(to: &line)
     line.endLine()
@@ -98,9 +95,7 @@ struct ArchiveTexts: Sendable {
   }
 
   /// True for a picture that may be added: of a day that can have one, and without texts that are longer than any.
-  static func takes(_ apod: APOD) -> Bool {
-    days.contains(apod.day) && length(of: apod) <= lengthLimit
-  }
+  static func takes(_ apod: APOD) -> Bool { days.contains(apod.day) && length(of: apod) <= lengthLimit }
 
   /// The days that can have a picture, so that the list of all has an end.
   private static let days = APODCalendar.firstDay...APODCalendar.firstDay.advanced(by: 40_000)

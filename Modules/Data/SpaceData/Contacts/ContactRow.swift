@@ -17,8 +17,7 @@ struct ContactRow: Decodable, Sendable {
         "homePhones", "telephone", "tel"),
       emails: fields.texts(
         "email", "emails", "emailAddresses", "emailAddress", "mail", "primaryEmailAddress",
-        "secondaryEmailAddress"),
-      portrait: texts.lazy.compactMap(Self.portrait).first)
+        "secondaryEmailAddress"), portrait: texts.lazy.compactMap(Self.portrait).first)
   }
 
   /// The whole name if the entry has it, or else the name of its parts.
@@ -47,9 +46,7 @@ extension LenientFields {
   /// The texts in fields, in the order of the names. A field holds a text, a number, a list of them, or objects with a
   /// text in `value`, `address`, `number`, `url`, `large`, `medium` or `thumbnail`.
   fileprivate func texts(_ names: String...) -> [String] {
-    names.flatMap { name in
-      text(name).map { [$0] } ?? rows(Word.self, name)?.compactMap(\.text) ?? []
-    }
+    names.flatMap { name in text(name).map { [$0] } ?? rows(Word.self, name)?.compactMap(\.text) ?? [] }
   }
 
   /// A text, or the one in an object.

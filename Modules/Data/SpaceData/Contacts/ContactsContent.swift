@@ -54,9 +54,7 @@ struct ContactsContent: Sendable {
 
   /// Reads what holds at least one contact.
   /// - Throws: as above, and `SpaceError.Kind.unreadable` when it holds none.
-  init(
-    _ data: Data, source: String, isLate: @escaping APIService.IsLate = { false }
-  ) throws(SpaceError) {
+  init(_ data: Data, source: String, isLate: @escaping APIService.IsLate = { false }) throws(SpaceError) {
     self = try ContactsContent(reading: data, source: source, isLate: isLate)
     if contacts.isEmpty { throw .nothingIn(source: source, faults) }
   }

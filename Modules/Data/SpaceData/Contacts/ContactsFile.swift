@@ -5,9 +5,7 @@ struct ContactsFile: Sendable {
   private let file: DurableFile
 
   /// - Parameter faults: receives damage that an earlier generation or a copy repairs.
-  init(
-    _ name: String, directory: String?, care: DurableFile.Care = .precious, faults: StorageFaults
-  ) {
+  init(_ name: String, directory: String?, care: DurableFile.Care = .precious, faults: StorageFaults) {
     file = DurableFile(name, in: StorageDirectory(directory), care, faults: faults)
   }
 

@@ -32,8 +32,7 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   ) {
     (self.api, self.url, self.faults, self.now, self.logger) = (api, url, faults, now, logger)
     imported = ContactsFile("contacts-imported", directory: directory, faults: faults)
-    beforeImport = ContactsFile(
-      "contacts-before-import", directory: directory, care: .kept, faults: faults)
+    beforeImport = ContactsFile("contacts-before-import", directory: directory, care: .kept, faults: faults)
     fetched = ContactsFile("contacts-fetched", directory: directory, faults: faults)
   }
 
@@ -93,9 +92,7 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   // MARK: - Imports
 
   /// Reads contacts and stores them; see `ContactsRepositoryProtocol.add(_:replacing:)`.
-  package func add(
-    _ files: [ContactsDocument], replacing: Bool
-  ) async throws(SpaceError) -> ContactsImport {
+  package func add(_ files: [ContactsDocument], replacing: Bool) async throws(SpaceError) -> ContactsImport {
     let read = try ContactsContent(files)
     let now = now()
     let kept = try SpaceError.mapping {

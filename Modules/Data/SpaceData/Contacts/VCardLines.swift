@@ -53,8 +53,7 @@ struct VCardLines: Sequence, IteratorProtocol {
       // An empty line ends Base64, but does not begin it.
       if next?.isEmpty == true, line.last != UInt8(ascii: ":") { return nil }
       return takeLine()
-    default:
-      return isFolded ? takeLine()?.dropFirst() : nil
+    default: return isFolded ? takeLine()?.dropFirst() : nil
     }
   }
 

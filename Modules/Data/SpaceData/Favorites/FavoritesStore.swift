@@ -31,8 +31,7 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
     self.faults = faults
     self.directory = StorageDirectory(directory)
     pictures = self.directory.directory("favorite-pictures")
-    list = DurableFile(
-      "favorites", in: self.directory, .precious, sizeLimit: Self.sizeLimit, faults: faults)
+    list = DurableFile("favorites", in: self.directory, .precious, sizeLimit: Self.sizeLimit, faults: faults)
     self.logger = logger
   }
 
@@ -69,9 +68,7 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   /// Adds favorites without their pictures, all with one write.
   /// - Returns: the number of those that did not exist.
   /// - Throws: a kind of storage; then nothing was added, as in ``add(_:picture:)``.
-  package func add(_ favorites: [Favorite]) async throws(SpaceError) -> Int {
-    try add(favorites, after: {})
-  }
+  package func add(_ favorites: [Favorite]) async throws(SpaceError) -> Int { try add(favorites, after: {}) }
 
   /// Adds favorites, after a step under the same lock.
   private func add(_ favorites: [Favorite], after step: () throws -> Void) throws(SpaceError) -> Int {
@@ -95,8 +92,7 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
         guard let favorite = rows(try list.read()).favorites.first(where: { $0.id == id }) else {
           return false
         }
-        try pictureFile(id)
-          .write(DurableRecord(label: id, instant: favorite.added, body: picture.data))
+        try pictureFile(id).write(DurableRecord(label: id, instant: favorite.added, body: picture.data))
         return true
       }
     }
@@ -105,8 +101,7 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   /// Removes a favorite and its picture.
   /// - Returns: false when there was no favorite with that key.
   /// - Throws: a kind of storage; then the favorite still exists.
-  @discardableResult
-  package func remove(id: Favorite.ID) throws(SpaceError) -> Bool {
+  @discardableResult package func remove(id: Favorite.ID) throws(SpaceError) -> Bool {
     // Not `update`: the picture must be removed after the list is written, and both under one lock. Otherwise
     // a process that adds the same favorite in between would lose its picture.
     try SpaceError.mapping {
@@ -126,8 +121,7 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   /// Restores the most recently removed favorite with its picture.
   /// - Returns: nil when none was removed since the start.
   /// - Throws: a kind of storage; then it can still be restored later.
-  @discardableResult
-  package func restoreLast() throws(SpaceError) -> Favorite? {
+  @discardableResult package func restoreLast() throws(SpaceError) -> Favorite? {
     guard let (favorite, picture) = removed.last else { return nil }
     try add(favorite, picture: picture)
     removed.removeLast()

@@ -56,8 +56,7 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
     exports = cache.directory("opened")
     slot = DurableFile("last-picture", in: cache, .kept, faults: faults)
     disk = DiskCache(
-      directory: cache.directory("images"), limit: directory == nil ? 0 : diskLimit, now: now,
-      faults: faults)
+      directory: cache.directory("images"), limit: directory == nil ? 0 : diskLimit, now: now, faults: faults)
     memory = LeastRecentlyUsedCache(costLimit: memoryLimit)
     (self.now, self.faults, self.fetch) = (now, faults, fetch)
   }
@@ -202,6 +201,4 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
   }
 }
 
-extension URL {
-  fileprivate var source: String { host() ?? "unknown" }
-}
+extension URL { fileprivate var source: String { host() ?? "unknown" } }

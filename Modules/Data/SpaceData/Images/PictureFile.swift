@@ -8,8 +8,7 @@ package enum PictureFile {
   ///   - name: the file name without extension for a directory.
   /// - Returns: the path of the file.
   /// - Throws: ``StorageError``; then an existing file is unchanged.
-  @discardableResult
-  package static func save(
+  @discardableResult package static func save(
     _ picture: EncodedPicture, to path: String, name: String = "picture", permissions: UInt16? = nil,
     replacing: Bool = false, isOneOfMany: Bool = false
   ) throws(StorageError) -> String {

@@ -82,8 +82,7 @@ public enum LaunchHistory {
     func launch(_ reader: inout TabSeparatedReader, minute: Int, twins: Int) -> Launch? {
       guard let pad = reader.number(), pad < pads.count, let vehicle = reader.number(),
         vehicle < vehicles.count, let agency = reader.number(), agency < agencies.count,
-        case let kind = reader.number(),
-        let (status, precision) = outcome(reader.letter())
+        case let kind = reader.number(), let (status, precision) = outcome(reader.letter())
       else { return nil }
       let (designator, flight, mission) = (reader.number() ?? 0, reader.text(), reader.text())
       let name = vehicles[vehicle].name

@@ -25,8 +25,7 @@ package enum LaunchLibraryErrors {
   }
 
   private static func unreadable(_ code: String, _ message: String) -> SpaceError {
-    SpaceError(
-      .unreadable, code: code, message: message, hint: "Try again later.", subject: .launches)
+    SpaceError(.unreadable, code: code, message: message, hint: "Try again later.", subject: .launches)
   }
 
   static func dropped(id: String) -> SpaceError {
@@ -43,8 +42,7 @@ package enum LaunchLibraryErrors {
         ? "upcoming ones as of \(day(CalendarDay(BundledLaunches.since)))" : nil,
     ].compactMap(\.self)
     return parts.isEmpty
-      ? nil
-      : old("never-synced", "Only bundled launches are available: \(parts.joined(separator: ", ")).")
+      ? nil : old("never-synced", "Only bundled launches are available: \(parts.joined(separator: ", ")).")
   }
 
   static func outdated(since: Date) -> SpaceError {

@@ -81,9 +81,7 @@ extension LaunchLibraryRow {
   }
 
   /// The links in the first of these fields that has any: objects with a title, or just addresses.
-  static func links(
-    _ fields: LenientFields, _ kind: LaunchLink.Kind, in names: String...
-  ) -> [LaunchLink] {
+  static func links(_ fields: LenientFields, _ kind: LaunchLink.Kind, in names: String...) -> [LaunchLink] {
     names.lazy.map { name in
       let links = fields.rows(name) { link in
         WebAddress.url(link.text("url")).map { LaunchLink(kind, url: $0, title: link.text("title")) }

@@ -75,8 +75,7 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   /// One launch with its details, fetched rarely; see `LaunchRepositoryProtocol.details(of:)`.
   package func details(of id: String) async throws(SpaceError) -> Sourced<Launch> {
     let (known, now) = (opened().library.launch(id: id, now: now()), now())
-    guard known?.launch.isEvent != true,
-      let key = known.map(\.launch.identity.launchLibrary) ?? Self.key(id)
+    guard known?.launch.isEvent != true, let key = known.map(\.launch.identity.launchLibrary) ?? Self.key(id)
     else { return try await launch(id: id) }
     let kept = details.details(of: key)
     if let known, let kept, LaunchFreshness.isFresh(kept.since, for: LaunchDetailsStore.lifetime, at: now) {
@@ -162,8 +161,7 @@ extension LaunchRepository {
     return Sourced(
       launches,
       provenance: since.map { .cached(since: $0, source: service.name) }
-        ?? Self.bundled(scope == .previous ? nil : launches.first),
-      reason: staleness(since, of: launches))
+        ?? Self.bundled(scope == .previous ? nil : launches.first), reason: staleness(since, of: launches))
   }
 
   /// The origin of a bundled launch, or of a list that begins with it.

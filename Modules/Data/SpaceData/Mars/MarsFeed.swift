@@ -87,8 +87,7 @@ extension MarsFeed {
 
   /// A sensor's minimum, mean and maximum over the sol.
   private static func readings<Unit>(_ sensor: LenientFields) -> SensorReadings<Unit>? {
-    SensorReadings(
-      minimum: sensor.number("mn"), average: sensor.number("av"), maximum: sensor.number("mx"))
+    SensorReadings(minimum: sensor.number("mn"), average: sensor.number("av"), maximum: sensor.number("mx"))
   }
 }
 

@@ -59,8 +59,7 @@ package struct MarsPictureRepository: MarsPictureRepositoryProtocol {
       return ("rss/api/", parameters)
     case .curiosity:
       var parameters = [
-        "order": "sol desc", "per_page": "\(count)", "page": "0",
-        "condition_1": "msl:mission",
+        "order": "sol desc", "per_page": "\(count)", "page": "0", "condition_1": "msl:mission",
       ]
       parameters["condition_2"] = sol.map { "\($0):sol:in" }
       return ("api/v1/raw_image_items/", parameters)

@@ -19,8 +19,7 @@ package enum SampleMarsWeather {
     let (feed, notice): (MarsFeed?, String) =
       switch station {
       case .insight: (feeds.insight, MarsWeather.sampleNotice)
-      case .curiosity:
-        (feeds.curiosity, "Note: Curiosity did not answer. Showing sample data of July 2023.")
+      case .curiosity: (feeds.curiosity, "Note: Curiosity did not answer. Showing sample data of July 2023.")
       case .perseverance: (nil, "No weather of Perseverance is bundled; a network is needed.")
       }
     return MarsWeather(station: station, sols: feed?.weather(at: station).sols ?? [], notice: notice)

@@ -22,8 +22,7 @@ struct TMDBMovie: Decodable, Sendable {
       overview: fields.text("overview") ?? "", rating: Self.rating(fields),
       votes: max(0, fields.integer("vote_count") ?? 0), tagline: fields.text("tagline"),
       runtime: fields.integer("runtime").flatMap { (1...10_000).contains($0) ? $0 : nil },
-      genres: fields.rows("genres") { $0.text("name") },
-      homepage: WebAddress.url(fields.text("homepage")),
+      genres: fields.rows("genres") { $0.text("name") }, homepage: WebAddress.url(fields.text("homepage")),
       page: URL(string: "https://www.themoviedb.org/movie/\(number)"),
       trailer: TMDBVideo.trailer(fields["videos"].rows(TMDBVideo.self, "results") ?? []))
   }

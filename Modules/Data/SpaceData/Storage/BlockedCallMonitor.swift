@@ -26,8 +26,7 @@ package enum BlockedCallMonitor {
   }
 
   /// Runs work on a serial queue, and waits for it at most for a time; nil when the work goes on after it.
-  @discardableResult
-  package static func result<Value: Sendable>(
+  @discardableResult package static func result<Value: Sendable>(
     within limit: Duration, on queue: DispatchQueue, of work: @escaping @Sendable () -> Value
   ) -> Value? {
     let result = Result<Value>()

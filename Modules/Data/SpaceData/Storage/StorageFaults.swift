@@ -44,8 +44,7 @@ package final class StorageFaults: Sendable {
   }
 
   /// Runs a step whose failure is reported and does not stop the caller: it gets nil.
-  @discardableResult
-  func reporting<Value>(_ body: () throws -> Value) -> Value? {
+  @discardableResult func reporting<Value>(_ body: () throws -> Value) -> Value? {
     do { return try body() } catch let error as StorageError { report(error) } catch {
       logger.log(.warning, .cache, "A kept value is not what this version expects: \(error)")
     }

@@ -23,8 +23,7 @@ package enum UserFile {
 
   /// Reads a file piece by piece, until `take` returns false.
   static func read(
-    _ path: String, limit: Int, allowsPipe: Bool = false, isPrivate: Bool = false,
-    _ take: ([UInt8]) -> Bool
+    _ path: String, limit: Int, allowsPipe: Bool = false, isPrivate: Bool = false, _ take: ([UInt8]) -> Bool
   ) throws(StorageError) {
     if path == "-" { return try read(STDIN_FILENO, path: "standard input", limit: limit, take) }
     let (descriptor, fault) = BlockedCallMonitor.noting(path) {

@@ -21,8 +21,7 @@ public struct ArchiveSummary: Sendable, Hashable, Codable {
     fault: SpaceError? = nil, bundledUntil: CalendarDay? = nil, source: String = ""
   ) {
     let bundled = bundledUntil ?? newest ?? APODCalendar.firstDay
-    provenance =
-      syncedSince.map { .cached(since: $0, source: source) } ?? .bundled(since: bundled.startInUTC)
+    provenance = syncedSince.map { .cached(since: $0, source: source) } ?? .bundled(since: bundled.startInUTC)
     (self.titles, self.texts, self.newest) = (titles, texts, newest)
     (self.syncedSince, self.isInterrupted, self.fault) = (syncedSince, isInterrupted, fault)
   }

@@ -9,9 +9,7 @@ public struct ContactBook: Sendable {
   public init(_ contacts: [Contact]) {
     let distinct = Self.distinct(contacts)
     let unsorted = SearchIndex(fields: ["name"], records: distinct) { [$0.name] }
-    let order = distinct.indices.sorted {
-      unsorted.folded($0).lexicographicallyPrecedes(unsorted.folded($1))
-    }
+    let order = distinct.indices.sorted { unsorted.folded($0).lexicographicallyPrecedes(unsorted.folded($1)) }
     self.contacts = order.map { distinct[$0] }
     index = unsorted.arranged(order)
   }

@@ -8,24 +8,20 @@ public protocol FavoritesRepositoryProtocol: Sendable {
 
   /// Adds a favorite with its picture; false when it already existed. That keeps its position; its picture is replaced
   /// only when one is given, and its item only if just the title was known.
-  @discardableResult
-  func add(_ favorite: Favorite, picture: EncodedPicture?) async throws(SpaceError) -> Bool
+  @discardableResult func add(_ favorite: Favorite, picture: EncodedPicture?) async throws(SpaceError) -> Bool
 
   /// Adds favorites without their pictures, and returns how many did not exist; the others stay as they are.
   func add(_ favorites: [Favorite]) async throws(SpaceError) -> Int
 
   /// Stores the picture of an existing favorite; false when there was none with that key.
-  @discardableResult
-  func keep(_ picture: EncodedPicture, of id: Favorite.ID) async throws(SpaceError) -> Bool
+  @discardableResult func keep(_ picture: EncodedPicture, of id: Favorite.ID) async throws(SpaceError) -> Bool
 
   /// Removes a favorite and its picture; false when there was none with that key.
-  @discardableResult
-  func remove(id: Favorite.ID) async throws(SpaceError) -> Bool
+  @discardableResult func remove(id: Favorite.ID) async throws(SpaceError) -> Bool
 
   /// Restores the most recently removed favorite with its picture, repeatedly earlier ones; nil when none is left that
   /// was removed since the start.
-  @discardableResult
-  func restoreLast() async throws(SpaceError) -> Favorite?
+  @discardableResult func restoreLast() async throws(SpaceError) -> Favorite?
 
   /// The picture stored with a favorite; nil when there is none.
   func picture(of id: Favorite.ID) async throws(SpaceError) -> EncodedPicture?

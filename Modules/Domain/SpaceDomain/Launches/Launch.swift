@@ -108,9 +108,7 @@ public struct Launch: Sendable, Hashable, Identifiable, Codable {
   }
 
   /// The time until or since the launch, see ``NET/countdown(at:)``; `Hold` while the countdown is paused.
-  public func countdown(at now: Date) -> String? {
-    status == .hold ? status.name : net.countdown(at: now)
-  }
+  public func countdown(at now: Date) -> String? { status == .hold ? status.name : net.countdown(at: now) }
 
   /// The first page or video for people; nil when the catalog has only its own record.
   public var pageURL: URL? { links.first { $0.kind != .record }?.url }

@@ -50,9 +50,7 @@ public protocol LaunchRepositoryProtocol: Sendable {
 
 extension LaunchRepositoryProtocol {
   /// The launch, fetched each time.
-  public func details(of id: String) async throws(SpaceError) -> Sourced<Launch> {
-    try await launch(id: id)
-  }
+  public func details(of id: String) async throws(SpaceError) -> Sourced<Launch> { try await launch(id: id) }
 
   /// Fetches nothing.
   public func refresh() -> ProgressStream<LaunchSyncProgress> { ProgressStream { _ in } }

@@ -37,8 +37,7 @@ public struct MarsCamera: Sendable, Hashable, Codable {
   private static let kinds = [
     Kind(start: "NAVCAM", name: "Navigation camera"),
     Kind(start: "FRONT_HAZCAM", name: "Front hazard camera"),
-    Kind(start: "REAR_HAZCAM", name: "Rear hazard camera"),
-    Kind(start: "MCZ", name: "Mastcam-Z"),
+    Kind(start: "REAR_HAZCAM", name: "Rear hazard camera"), Kind(start: "MCZ", name: "Mastcam-Z"),
     Kind(start: "SHERLOC_WATSON", name: "WATSON camera"),
     Kind(start: "SHERLOC_ACI", name: "SHERLOC context imager", isColor: false),
     Kind(start: "SUPERCAM_RMI", name: "SuperCam micro-imager"),
@@ -52,8 +51,7 @@ public struct MarsCamera: Sendable, Hashable, Codable {
     Kind(start: "NAV_", name: "Navigation camera", isColor: false, word: "NAVCAM"),
     Kind(start: "FHAZ", name: "Front hazard camera", isColor: false, word: "HAZCAM"),
     Kind(start: "RHAZ", name: "Rear hazard camera", isColor: false, word: "HAZCAM"),
-    Kind(start: "MAST_", name: "Mastcam"),
-    Kind(start: "MAHLI", name: "Hand lens imager"),
+    Kind(start: "MAST_", name: "Mastcam"), Kind(start: "MAHLI", name: "Hand lens imager"),
     Kind(start: "MARDI", name: "Descent imager"),
     Kind(start: "CHEMCAM_RMI", name: "ChemCam micro-imager", isColor: false),
   ]

@@ -78,9 +78,7 @@ public struct MoviesUseCase: MoviesUseCaseProtocol {
   ) async throws(SpaceError) -> Sourced<EncodedPicture> {
     guard let poster = movie.poster else { throw .noPoster(title: movie.title) }
     let wanted = poster.url(width: size.width)
-    do {
-      return try await pictures.image(at: wanted)
-    } catch {
+    do { return try await pictures.image(at: wanted) } catch {
       if error.kind == .cancelled || Task.isCancelled { throw .cancelled }
       for url in poster.urls where url != wanted {
         if let kept = await pictures.cached(url) { return kept.because(error) }

@@ -155,8 +155,7 @@ public struct SpaceError: PresentableError, Hashable, Codable {
         SpaceError(error.kind, code: error.code, message: error.message, hint: error.hint)
       case is DecodingError, is EncodingError:
         SpaceError(.unreadable, message: "The data is not of the expected form.")
-      default:
-        SpaceError(.unexpected, message: "Something unexpected went wrong.", hint: "Please try again.")
+      default: SpaceError(.unexpected, message: "Something unexpected went wrong.", hint: "Please try again.")
       }
   }
 

@@ -17,9 +17,7 @@ extension SearchIndex {
   }
 
   /// True when a folded word occurs in any record.
-  func contains(_ word: [UInt8]) -> Bool {
-    withText { BytePattern(word).isFound(in: $0, 0..<$0.count) }
-  }
+  func contains(_ word: [UInt8]) -> Bool { withText { BytePattern(word).isFound(in: $0, 0..<$0.count) } }
 
   /// Searches the text of all records at once; after each match, continues with the next record.
   private func rows(

@@ -15,8 +15,7 @@ extension ShareText {
     ].compactMap(\.self).joined(separator: " ")
     self.init(
       title: launch.name, when: launch.netText(),
-      sentence: (facts.isEmpty ? "" : facts + "; ") + "status: \(launch.status.name).",
-      link: launch.pageURL)
+      sentence: (facts.isEmpty ? "" : facts + "; ") + "status: \(launch.status.name).", link: launch.pageURL)
   }
 
   /// A film: its summary, with a link to its page.

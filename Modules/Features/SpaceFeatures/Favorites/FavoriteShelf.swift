@@ -46,8 +46,7 @@ struct FavoriteShelf: Sendable {
     if try await favorites.add(favorite, picture: picture) { return .added(favorite) }
     // A launch may have been added under another of its keys, before the catalogs were merged.
     let keys = Set(favorite.keys)
-    return .wasThere(
-      try await favorites.favorites().first { !keys.isDisjoint(with: $0.keys) } ?? favorite)
+    return .wasThere(try await favorites.favorites().first { !keys.isDisjoint(with: $0.keys) } ?? favorite)
   }
 
   /// - Returns: nil when it was no favorite.

@@ -34,9 +34,7 @@ public final class FavoritesViewModel: ViewModel {
     /// The favorites that were completed, or could not be, since the screen appeared.
     var tried: Set<Favorite.ID> = []
 
-    var isLoading: Bool {
-      list.isLoading || isChanging || illustration.isLoading || !unillustrated.isEmpty
-    }
+    var isLoading: Bool { list.isLoading || isChanging || illustration.isLoading || !unillustrated.isEmpty }
 
     /// Lets the favorites of the list be completed of which only a title is known.
     fileprivate mutating func complete() {

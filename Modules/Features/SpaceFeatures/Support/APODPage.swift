@@ -2,13 +2,9 @@ import Reactive
 import SpaceDomain
 
 /// The content of a page. If it is a single picture of the day, it has an image.
-protocol APODContent: Sendable {
-  var apod: APOD? { get }
-}
+protocol APODContent: Sendable { var apod: APOD? { get } }
 
-extension Sourced<APOD>: APODContent {
-  var apod: APOD? { value }
-}
+extension Sourced<APOD>: APODContent { var apod: APOD? { value } }
 
 /// The state shared by the screens of pictures of the day: the text and the image.
 struct APODPage<Request: Sendable, Content: Sendable>: Sendable {
@@ -73,8 +69,7 @@ enum APODPageEvent<Action: Sendable, Content: Sendable>: Sendable {
 extension Feedback where Action: Sendable {
   static func parts<Request: Sendable & Equatable, Content: Sendable, User>(
     of page: @escaping (State) -> APODPage<Request, Content>, size: APOD.Size?,
-    _ images: any ImageRepositoryProtocol,
-    fetch: @escaping @Sendable (Request) async throws -> Content
+    _ images: any ImageRepositoryProtocol, fetch: @escaping @Sendable (Request) async throws -> Content
   ) -> [Feedback] where Action == APODPageEvent<User, Content> {
     [
       .loading({ page($0).content }, action: Action.onContent, fetch: fetch),

@@ -44,9 +44,7 @@ extension Publishers {
       func start(priority: TaskPriority?, operation: @escaping @Sendable () async throws(Failure) -> Output) {
         if demand.isClosed { return }
         let task = Task(executorPreference: preferredExecutor, priority: priority) {
-          do throws(Failure) {
-            self.settle(.success(try await operation()))
-          } catch {
+          do throws(Failure) { self.settle(.success(try await operation())) } catch {
             self.settle(.failure(error))
           }
         }

@@ -100,8 +100,7 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
   func send(_ action: Action) { serial.schedule { [self] in take(action) } }
 
   func observe(_ body: @escaping @MainActor (State) -> Void) -> AnyCancellable {
-    shown.receive(on: MainActorScheduler.shared)
-      .sink { state in MainActor.assumeIsolated { body(state) } }
+    shown.receive(on: MainActorScheduler.shared).sink { state in MainActor.assumeIsolated { body(state) } }
   }
 
   func settled(for action: Action) async throws -> State { try await first(after: action) { !$0.isLoading } }

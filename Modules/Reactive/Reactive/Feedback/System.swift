@@ -30,8 +30,7 @@ extension Publishers {
     AnyPublisher { subscriber in
       let system = SystemLoop(
         initial: initial, reduce: reduce, trace: trace, downstream: subscriber,
-        feedbackCount: feedbacks.count,
-        onSchedule: { system in scheduler.schedule { system.drain() } })
+        feedbackCount: feedbacks.count, onSchedule: { system in scheduler.schedule { system.drain() } })
       subscriber.receive(subscription: system)
       system.start(feedbacks)
     }

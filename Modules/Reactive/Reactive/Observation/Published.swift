@@ -8,8 +8,7 @@
 ///     }
 ///     let cancellable = weather.$temperature.sink { print($0) }  // prints 20.0
 ///     weather.temperature = 25                                   // prints 25.0
-@propertyWrapper
-public struct Published<Value> {
+@propertyWrapper public struct Published<Value> {
   let box: PublishedBox<Value>
 
   /// A property with an initial value.
@@ -32,8 +31,7 @@ public struct Published<Value> {
   }
 
   /// The value of the property of an object.
-  public static subscript<EnclosingSelf: AnyObject>(
-    _enclosingInstance object: EnclosingSelf,
+  public static subscript<EnclosingSelf: AnyObject>(_enclosingInstance object: EnclosingSelf,
     wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
     storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Published<Value>>
   ) -> Value {

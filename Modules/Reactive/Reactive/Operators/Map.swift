@@ -114,8 +114,7 @@ extension Publishers {
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: StepInner(subscriber, name: "TryMap", .lenient, admits: .anyEvent, shown: nil) {
-          [transform] inner, value in
-          inner.downstream.receive(try transform(value))
+          [transform] inner, value in inner.downstream.receive(try transform(value))
         })
     }
 

@@ -6,8 +6,7 @@
 
 enum Platform {
   /// A number that identifies a running thread: a multiple of four, and never zero.
-  @inline(__always)
-  static var threadIdentity: UInt {
+  @inline(__always) static var threadIdentity: UInt {
     #if canImport(Glibc)
       pthread_self()
     #else

@@ -28,8 +28,6 @@ public final class SerialScheduler: Scheduler, @unchecked Sendable {
   public func schedule(options: Never?, _ action: @escaping () -> Void) {
     lock.withLock { waiting.append(action) }
     guard gate.poke() else { return }
-    repeat {
-      while let next = lock.withLock({ waiting.popFirst() }) { next() }
-    } while gate.leave()
+    repeat { while let next = lock.withLock({ waiting.popFirst() }) { next() } } while gate.leave()
   }
 }

@@ -12,17 +12,14 @@ extension Subscribers.Completion: Sendable {}
 extension Subscribers.Completion: Equatable where Failure: Equatable {}
 extension Subscribers.Completion: Hashable where Failure: Hashable {}
 
-private enum CompletionKey: String, CodingKey {
-  case success, error
-}
+private enum CompletionKey: String, CodingKey { case success, error }
 
 extension Subscribers.Completion: Encodable where Failure: Encodable {
   /// Encodes `success`, and `error` if there is one.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CompletionKey.self)
     switch self {
-    case .finished:
-      try container.encode(true, forKey: .success)
+    case .finished: try container.encode(true, forKey: .success)
     case .failure(let error):
       try container.encode(false, forKey: .success)
       try container.encode(error, forKey: .error)

@@ -26,10 +26,6 @@
   unsafeBitCast(PlainCall<Value> { $0() }, to: IsolatedCall<Value>.self).call(argument)
 }
 
-private struct PlainCall<Value> {
-  let call: (() -> Value) -> Value
-}
+private struct PlainCall<Value> { let call: (() -> Value) -> Value }
 
-private struct IsolatedCall<Value> {
-  let call: (@isolated(any) () -> Value) -> Value
-}
+private struct IsolatedCall<Value> { let call: (@isolated(any) () -> Value) -> Value }

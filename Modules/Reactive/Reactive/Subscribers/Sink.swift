@@ -101,8 +101,7 @@ extension Publisher {
     receiveValue: @escaping (Output) -> Void
   ) -> AnyCancellable {
     let sink = Subscribers.Sink<Output, Failure>(
-      receiveCompletion: receiveCompletion,
-      receiveValue: receiveValue)
+      receiveCompletion: receiveCompletion, receiveValue: receiveValue)
     receive(subscriber: sink)
     return AnyCancellable(sink)
   }

@@ -1,8 +1,6 @@
 import TerminalKit
 
-extension Output {
-  func lines(width: Int) -> [StyledText] { blocks(width: width).lines(width: width) }
-}
+extension Output { func lines(width: Int) -> [StyledText] { blocks(width: width).lines(width: width) } }
 
 extension [OutputBlock] {
   /// The beginning of an item's page: its picture, if it is drawn, its title, and a dimmed summary.

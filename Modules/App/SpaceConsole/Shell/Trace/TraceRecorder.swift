@@ -58,11 +58,7 @@ final class TraceRecorder: Sendable {
     let line = JSONValue.escapingHazards(in: redaction.redacted(Array(data)))
     failure.withLock { failure in
       guard failure == nil else { return }
-      do throws(OutputFailure) {
-        try writer.writeAll(line + [UInt8(ascii: "\n")])
-      } catch {
-        failure = error
-      }
+      do throws(OutputFailure) { try writer.writeAll(line + [UInt8(ascii: "\n")]) } catch { failure = error }
     }
   }
 }

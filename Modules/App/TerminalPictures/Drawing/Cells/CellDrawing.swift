@@ -23,9 +23,7 @@ extension CellPicture {
   ///
   /// ``area(of:columns:rows:cell:)`` computes a size that keeps a picture's shape. The grid is empty if any
   /// size is.
-  public init(
-    _ bitmap: Bitmap, crop: PixelRectangle? = nil, columns: Int, rows: Int, drawing: CellDrawing
-  ) {
+  public init(_ bitmap: Bitmap, crop: PixelRectangle? = nil, columns: Int, rows: Int, drawing: CellDrawing) {
     self.init(columns: columns, rows: rows)
     let measure = CellMeasure(
       bitmap, crop: crop, columns: self.columns, rows: self.rows, for: drawing.glyphs,
@@ -76,6 +74,4 @@ protocol CellFitter {
   mutating func finish(_ cells: inout [CellPicture.Cell], columns: Int)
 }
 
-extension CellFitter {
-  func finish(_ cells: inout [CellPicture.Cell], columns: Int) {}
-}
+extension CellFitter { func finish(_ cells: inout [CellPicture.Cell], columns: Int) {} }

@@ -10,8 +10,7 @@ struct MeasuredCell {
   }
 
   /// The averages of the blocks of a glyph, at least one.
-  @inline(__always)
-  func area(of glyph: BlockGlyph) -> CellArea {
+  @inline(__always) func area(of glyph: BlockGlyph) -> CellArea {
     var area = CellArea(light: .zero, samples: .zero)
     var rest = glyph.blocks
     repeat {
@@ -38,8 +37,7 @@ struct CellArea {
   var samples: SIMD4<Float>
 
   /// The rest of a cell, after removing the part that a glyph covers.
-  @inline(__always)
-  func without(_ part: CellArea, of glyph: BlockGlyph) -> CellArea {
+  @inline(__always) func without(_ part: CellArea, of glyph: BlockGlyph) -> CellArea {
     CellArea(
       light: (light - part.light * glyph.share) * glyph.restScale,
       samples: (samples - part.samples * glyph.share) * glyph.restScale)
@@ -124,8 +122,7 @@ private struct PointRow {
 
   /// Adds four points to their columns.
   /// - Returns: the sums of what was added.
-  @inline(__always)
-  private func addHalf(
+  @inline(__always) private func addHalf(
     _ points: UnsafePointer<SIMD4<Float>>, _ lights: UnsafeMutablePointer<SIMD4<Float>>,
     _ samples: UnsafeMutablePointer<SIMD4<Float>>
   ) -> (light: SIMD4<Float>, samples: SIMD4<Float>) {
@@ -141,8 +138,7 @@ private struct PointRow {
     return sum
   }
 
-  @inline(__always)
-  private func add(
+  @inline(__always) private func add(
     _ left: SIMD4<Float>, _ right: SIMD4<Float>, to blocks: UnsafeMutablePointer<SIMD4<Float>>
   ) {
     blocks[quarter] += left * 0.5

@@ -49,15 +49,13 @@ struct FullColorFitter: CellFitter {
 
   /// The mean squared error of drawing an area in one color, without the part that is the same for all
   /// divisions.
-  @inline(__always)
-  private func error(of area: CellArea) -> Float {
+  @inline(__always) private func error(of area: CellArea) -> Float {
     let least = (area.light * LightBalance.share).fineSamples(curve)
     let drawn = least.replacing(with: area.samples, where: area.samples .> least)
     return (drawn * (drawn - 2 * area.samples)).rgbSum
   }
 
-  @inline(__always)
-  private func halfError(_ difference: SIMD4<Float>) -> Float {
+  @inline(__always) private func halfError(_ difference: SIMD4<Float>) -> Float {
     (difference * difference).rgbSum * Self.halfWeight
   }
 }

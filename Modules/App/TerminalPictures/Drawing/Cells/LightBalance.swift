@@ -84,12 +84,10 @@ struct LightBalance {
 }
 
 extension SIMD4<Float> {
-  @inline(__always)
-  var rgbSum: Float { x + y + z }
+  @inline(__always) var rgbSum: Float { x + y + z }
 
   /// Samples 0…255 rounded to 8 bits.
-  @inline(__always)
-  var color: RGBColor {
+  @inline(__always) var color: RGBColor {
     let rounded = limited(.zero, SIMD4(repeating: 255)) + 0.5
     return RGBColor(red: UInt8(rounded.x), green: UInt8(rounded.y), blue: UInt8(rounded.z))
   }

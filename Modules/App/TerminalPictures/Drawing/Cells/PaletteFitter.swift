@@ -55,8 +55,7 @@ struct PaletteFitter: CellFitter {
   /// One color, or one mixture, for the whole cell, and its error.
   private mutating func even(_ whole: SIMD4<Float>) -> (ColorMixes.Mix, error: Float) {
     let index = palette.nearest.index(of: whole)
-    let plain = ColorMixes.Mix(
-      glyph: " ", front: index, back: index, color: palette.nearest.colors[index])
+    let plain = ColorMixes.Mix(glyph: " ", front: index, back: index, color: palette.nearest.colors[index])
     let error = Self.error(of: plain.color, for: whole)
     guard let mix = mixes?.nearest(to: whole) else { return (plain, error) }
     let mixed = Self.error(of: mix.color, for: whole)

@@ -20,8 +20,7 @@ struct EnvironmentHints {
 
     isInTmux = environment["TMUX"] != nil
     isMultiplexed =
-      isInTmux || environment["STY"] != nil || environment["ZELLIJ"] != nil
-      || isTerm("tmux", "screen")
+      isInTmux || environment["STY"] != nil || environment["ZELLIJ"] != nil || isTerm("tmux", "screen")
     let isKitty =
       environment["KITTY_WINDOW_ID"] != nil || environment["GHOSTTY_RESOURCES_DIR"] != nil
       || isTerm("xterm-kitty", "xterm-ghostty") || program == "ghostty"

@@ -45,8 +45,7 @@ public struct KittyPicture: Sendable, Hashable {
   /// terminals with this protocol read one.
   public func transmission(ofPNG file: [UInt8]) -> [UInt8]? {
     guard let info = try? PictureDecoder.info(of: file), info.format == .png, !info.hasColorProfile,
-      info.size.width > 0,
-      info.size.height > 0, info.size.width <= Self.pixelLimit / info.size.height
+      info.size.width > 0, info.size.height > 0, info.size.width <= Self.pixelLimit / info.size.height
     else { return nil }
     return chunks("a=t,i=\(id),f=100", file)
   }

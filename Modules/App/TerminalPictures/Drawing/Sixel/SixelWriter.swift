@@ -17,9 +17,7 @@ struct SixelWriter {
     self.size = size
     bytes = Array("\u{1B}P0;1;0q\"1;1;\(size.width);\(size.height)".utf8)
     bytes.reserveCapacity(size.width * size.height * 2 + 8_192)
-    for (index, color) in colors.enumerated() {
-      bytes += "#\(index);2;\(color.x);\(color.y);\(color.z)".utf8
-    }
+    for (index, color) in colors.enumerated() { bytes += "#\(index);2;\(color.x);\(color.y);\(color.z)".utf8 }
   }
 
   mutating func write(_ indices: [UInt8]) {

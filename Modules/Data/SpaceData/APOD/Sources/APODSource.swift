@@ -19,7 +19,5 @@ package protocol APODSource: Sendable {
   /// - Parameters:
   ///   - days: the range, oldest to newest.
   ///   - limit: the time limit for each page.
-  func apods(
-    in days: ClosedRange<CalendarDay>, within limit: Duration
-  ) async throws(SpaceError) -> [APOD]
+  func apods(in days: ClosedRange<CalendarDay>, within limit: Duration) async throws(SpaceError) -> [APOD]
 }

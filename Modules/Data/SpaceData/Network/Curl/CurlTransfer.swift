@@ -87,11 +87,9 @@
 
     private func setLimits() -> Bool {
       let left = max(.milliseconds(1), job.deadline - .now)
-      return set(CCURLOPT_NOSIGNAL, 1)
-        && set(CCURLOPT_TIMEOUT_MS, Self.milliseconds(left))
+      return set(CCURLOPT_NOSIGNAL, 1) && set(CCURLOPT_TIMEOUT_MS, Self.milliseconds(left))
         && set(CCURLOPT_CONNECTTIMEOUT_MS, Self.milliseconds(min(left, Self.connectTimeout)))
-        && set(CCURLOPT_PROTOCOLS, 1 | 2)
-        && set(CCURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        && set(CCURLOPT_PROTOCOLS, 1 | 2) && set(CCURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         && ccurl_easy_close_on_exec(easy) == 0
     }
 

@@ -82,8 +82,7 @@
       let (id, deadline) = (loop.nextID(), ContinuousClock.now + request.timeout)
       return try await withTaskCancellationHandler {
         await withCheckedContinuation {
-          loop.submit(
-            .init(id: id, request: request, options: options, deadline: deadline, continuation: $0))
+          loop.submit(.init(id: id, request: request, options: options, deadline: deadline, continuation: $0))
           // A cancellation before the submission found nothing to cancel.
           if Task.isCancelled { loop.cancel(id) }
         }

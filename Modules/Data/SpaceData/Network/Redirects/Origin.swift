@@ -49,8 +49,7 @@ struct Origin: Hashable, Sendable {
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     guard labels.count >= 2, host.utf8.count <= 253, !host.utf8.contains(UInt8(ascii: "_")),
       labels.allSatisfy({ (1...63).contains($0.utf8.count) && $0.first != "-" && $0.last != "-" }),
-      let last = labels.last,
-      last.hasPrefix("xn--") || last.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
+      let last = labels.last, last.hasPrefix("xn--") || last.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
     else { return false }
     return !Self.privateEndings.contains(String(last)) && !host.hasSuffix(".home.arpa")
   }

@@ -40,9 +40,7 @@ extension HTTPResponse {
 
   private static func instant(_ text: String) -> Date? {
     let parts = text.split(separator: " ")
-    guard parts.count == 6, parts[5] == "GMT", let month = months.firstIndex(of: parts[2]) else {
-      return nil
-    }
+    guard parts.count == 6, parts[5] == "GMT", let month = months.firstIndex(of: parts[2]) else { return nil }
     return ISO8601.instant("\(parts[3])-\((month + 1).twoDigits)-\(parts[1])T\(parts[4])Z")
   }
 

@@ -26,8 +26,7 @@ package final class RetryingTransport: HTTPTransport {
   /// - Parameter generator: the source of the jitter.
   package init(
     _ transport: any HTTPTransport, clock: any Clock<Duration> = ContinuousClock(),
-    generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
-    logger: Logger = .silent
+    generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(), logger: Logger = .silent
   ) {
     (self.transport, self.logger, time) = (transport, logger, MonotonicTime(clock))
     self.generator = Mutex(generator)
@@ -54,8 +53,7 @@ package final class RetryingTransport: HTTPTransport {
         case .failure(let error): error.code
         }
       logger.log(
-        .warning, .network,
-        "try \(attempt) of \(Redaction.url(request.url)): \(reason); again in \(wait)")
+        .warning, .network, "try \(attempt) of \(Redaction.url(request.url)): \(reason); again in \(wait)")
       try await time.sleep(wait)
       attempt += 1
     }

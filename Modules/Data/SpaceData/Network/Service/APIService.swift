@@ -95,9 +95,7 @@ public final class APIService: Sendable {
   ) async throws(SpaceError) -> (value: Value, body: Data) {
     let deadline = time.now() + RequestDeadline.bounded(request).timeout
     let body = try await data(request).body
-    do throws(SpaceError) {
-      return (try read(body) { [time] in time.now() >= deadline }, body)
-    } catch {
+    do throws(SpaceError) { return (try read(body) { [time] in time.now() >= deadline }, body) } catch {
       if Task.isCancelled { throw .cancelled }
       throw time.now() >= deadline ? .timedOut(host: request.host) : error
     }

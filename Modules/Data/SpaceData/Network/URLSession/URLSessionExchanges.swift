@@ -110,8 +110,7 @@
         case .cannotDecodeRawData, .cannotDecodeContentData:
           .unexpectedAnswer("The answer of \(host) could not be decompressed.")
         case .badServerResponse, .cannotParseResponse: .unexpectedAnswer("\(host) did not answer in HTTP.")
-        case let code:
-          .unexpectedAnswer("The request to \(host) failed (error \(code?.rawValue ?? 0)).")
+        case let code: .unexpectedAnswer("The request to \(host) failed (error \(code?.rawValue ?? 0)).")
         }
     }
   }

@@ -52,8 +52,7 @@ extension Publishers {
   /// Sends a tuple of the latest values of two publishers whenever one of them sends a value.
   ///
   /// It begins when each has sent a value, finishes when all have finished, and fails when one fails.
-  public struct CombineLatest<A: Publisher, B: Publisher>: CombiningPublisher
-  where A.Failure == B.Failure {
+  public struct CombineLatest<A: Publisher, B: Publisher>: CombiningPublisher where A.Failure == B.Failure {
     /// One value of each publisher.
     public typealias Output = (A.Output, B.Output)
 

@@ -119,9 +119,7 @@ final class Join<Downstream: Subscriber>: Subscription, OperatorDescription {
 
   private func next() -> Downstream.Input? { values.contains { $0.isEmpty } ? nil : combine() }
 
-  private func finishIfExhausted() {
-    if isExhausted, end() { downstream.receive(completion: .finished) }
-  }
+  private func finishIfExhausted() { if isExhausted, end() { downstream.receive(completion: .finished) } }
 
   /// True if no output can follow: all have finished, or one that has no value waiting.
   private var isExhausted: Bool {

@@ -50,8 +50,7 @@ extension Publishers {
   /// Sends a tuple of the first values of two publishers, then of their second ones, and so on.
   ///
   /// It finishes once one has finished and all its values are sent, and fails when one fails.
-  public struct Zip<A: Publisher, B: Publisher>: CombiningPublisher
-  where A.Failure == B.Failure {
+  public struct Zip<A: Publisher, B: Publisher>: CombiningPublisher where A.Failure == B.Failure {
     /// One value of each publisher.
     public typealias Output = (A.Output, B.Output)
 

@@ -9,8 +9,7 @@ extension Publisher {
   ) -> Publishers.HandleEvents<Self> {
     .init(
       upstream: self, receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
-      receiveCompletion: receiveCompletion, receiveCancel: receiveCancel,
-      receiveRequest: receiveRequest)
+      receiveCompletion: receiveCompletion, receiveCancel: receiveCancel, receiveRequest: receiveRequest)
   }
 }
 

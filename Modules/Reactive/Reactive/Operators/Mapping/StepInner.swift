@@ -28,11 +28,7 @@ final class StepInner<Downstream: Subscriber, Input, Failure: Error>: OperatorSu
 
   func receive(_ input: Input) -> Subscribers.Demand {
     if admission == .none, !admitsValue() { return .none }
-    do throws(Downstream.Failure) {
-      return try step(self, input)
-    } catch {
-      return end(.failure(error))
-    }
+    do throws(Downstream.Failure) { return try step(self, input) } catch { return end(.failure(error)) }
   }
 
   func receive(completion: Subscribers.Completion<Failure>) {

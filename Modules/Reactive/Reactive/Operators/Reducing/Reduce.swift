@@ -69,8 +69,7 @@ extension Publishers {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.reduce(for: subscriber, name: "Reduce", initial: initial) {
-        [initial, nextPartialResult] result, value in
-        nextPartialResult(result ?? initial, value)
+        [initial, nextPartialResult] result, value in nextPartialResult(result ?? initial, value)
       }
     }
   }
@@ -93,8 +92,7 @@ extension Publishers {
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       upstream.reduce(for: subscriber, name: "TryReduce", initial: initial) {
-        [initial, nextPartialResult] result, value in
-        try nextPartialResult(result ?? initial, value)
+        [initial, nextPartialResult] result, value in try nextPartialResult(result ?? initial, value)
       }
     }
   }

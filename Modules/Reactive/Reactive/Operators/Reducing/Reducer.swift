@@ -44,9 +44,7 @@ class Reducer<Downstream: Subscriber, Input, Failure: Error>: OperatorSubscripti
 
   final func receive(_ input: Input) -> Subscribers.Demand {
     guard isConnected else { return .none }
-    do throws(Downstream.Failure) {
-      if try step(self, input), abort(), settle() { sendResult() }
-    } catch {
+    do throws(Downstream.Failure) { if try step(self, input), abort(), settle() { sendResult() } } catch {
       if abort() { downstream.receive(completion: .failure(error)) }
     }
     return .none

@@ -131,9 +131,7 @@ class TimedDelivery<Downstream: Subscriber>: TimedSubscription, Subscriber {
   final func deliverNext() {
     lock.withLock { due += 1 }
     guard gate.poke() else { return }
-    repeat {
-      while let event = takeDue() { deliver(event) }
-    } while gate.leave()
+    repeat { while let event = takeDue() { deliver(event) } } while gate.leave()
   }
 
   final func takeDue() -> Event? {
