@@ -167,7 +167,9 @@ import Testing
       try app.type("4")
     }
     // Then
-    _ = try await app.waitForScreen { $0.text.contains(" to Falcon 9 Block 5 | Starlink") }
+    _ = try await app.waitForScreen(patience: .seconds(60)) {
+      $0.text.contains(" to Falcon 9 Block 5 | Starlink")
+    }
     try await app.quit()
   }
 

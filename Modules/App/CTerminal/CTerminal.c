@@ -45,8 +45,6 @@ static void write_all(int descriptor, const char *bytes, size_t count) {
   }
 }
 
-// MARK: - Job control
-
 // True also where the terminal is not the one that controls this process, so that there is no job control.
 static int is_in_foreground(int descriptor) {
   pid_t group = tcgetpgrp(descriptor);
@@ -74,8 +72,6 @@ int terminal_await_foreground(int descriptor) {
   while ((code = tcdrain(descriptor)) != 0 && errno == EINTR) {}
   return code == 0 ? 0 : errno;
 }
-
-// MARK: - Answers
 
 static struct {
   // The time at which the terminal was asked; 0 once its attributes (DA1) have come, which end its answers.
@@ -167,8 +163,6 @@ int terminal_awaits_answers(void) {
   return since && milliseconds_now() - since < longest_answer;
 }
 
-// MARK: - The end
-
 void terminal_give_back(void) {
   if (!atomic_load(&is_taken)) return;
   int saved = errno;
@@ -200,8 +194,6 @@ int terminal_undo(const char *bytes) {
   atomic_store(&leave_start, start - count);
   return 0;
 }
-
-// MARK: - Signals
 
 // All that end a process by default, but those that cannot be caught, and SIGPIPE and SIGXFSZ, which are errors of
 // calls here.
@@ -351,8 +343,6 @@ long terminal_read(void *bytes, size_t count) {
   return -1;
 }
 
-// MARK: - Questions
-
 // Keys that were typed ahead would be mixed up with the answer. A line that is not complete counts only while lines are
 // not collected.
 static int is_typed_ahead(int input) {
@@ -435,8 +425,6 @@ void terminal_settle(void) {
   drain(input_descriptor);
   end_asking();
 }
-
-// MARK: - Started programs
 
 int spawn_close_from(posix_spawn_file_actions_t *actions, int lowest) {
 #ifdef __GLIBC__

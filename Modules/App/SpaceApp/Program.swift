@@ -72,8 +72,6 @@ public enum Program {
       theme: settings.theme(), isAccessible: isAccessible || environment["ACCESSIBLE"] == "1")
   }
 
-  // MARK: - Commands
-
   static func parse(_ words: [String]) throws(UsageError) -> Grammar.Request {
     let request = try grammar.parse(words)
     if case .run(let call) = request, call.has(GlobalOptions.json), call.has(GlobalOptions.plain) {
@@ -147,8 +145,6 @@ public enum Program {
     { context.console.note("Stopped before anything was said to be kept.") }
     throw CancellationError()
   }
-
-  // MARK: - Help
 
   /// Writes the answer to a request that needs no container.
   static func answer(

@@ -33,8 +33,6 @@ actor SettingsStore {
     }
   }
 
-  // MARK: - News
-
   /// The settings after each change of the file, which is looked at again and again.
   func changes(every pause: Duration, _ clock: any Clock<Duration>) -> AsyncStream<Reading> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
@@ -58,8 +56,6 @@ actor SettingsStore {
     var status = stat()
     return path.map { stat($0, &status) } == 0 ? status.stamp : nil
   }
-
-  // MARK: - Reading
 
   private static let limit = 1_000_000
   private static let lineLimit = 10_000
@@ -96,8 +92,6 @@ actor SettingsStore {
     return text
   }
 
-  // MARK: - Writing
-
   /// Writes a setting and loses nothing else: an unreadable file is not replaced, a symbolic link stays a link, and the
   /// permissions stay. The watcher is told if others have changed the file too.
   /// - Throws: ``SpaceError``, or `StorageError` when it cannot be written.
@@ -119,8 +113,6 @@ actor SettingsStore {
       if isNews { watcher?.yield(.success(reading(text))) }
     }
   }
-
-  // MARK: - Keys
 
   /// The user's keys as they are now, with which the program starts the next time.
   func keys(_ environment: [String: String]) -> APIKeys {

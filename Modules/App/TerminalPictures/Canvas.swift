@@ -2,9 +2,7 @@
 /// A picture that is too large for memory is reduced by a whole factor, averaged in linear light, or cut.
 final class Canvas {
   let stored: PixelSize
-  /// The stored columns that the bitmap has.
   let columns: Range<Int>
-  /// The stored rows that the bitmap has.
   let rows: Range<Int>
   let bytesPerPixel: Int
   let colors: ColorConversion?
@@ -70,7 +68,6 @@ final class Canvas {
     if light.isFull(after: row) { flush(light, row / light.reduction) }
   }
 
-  /// Writes those pixels of a row that the bitmap has.
   private func put(_ samples: UnsafePointer<UInt8>, _ row: Int, from column: Int, by step: Int, count: Int) {
     guard rows.contains(row) else { return }
     let first = max(0, (columns.lowerBound - column + step - 1) / step)
@@ -82,7 +79,6 @@ final class Canvas {
       at: path.origin + path.row * place.row + path.column * place.column, by: path.column * step)
   }
 
-  /// Writes pixels that are still sums.
   private func complete() {
     guard let light else { return }
     for row in light.heldRows { flush(light, row) }

@@ -4,7 +4,6 @@ struct PictureWish {
   var size: PixelSize?
   /// The part that is looked at, in pixels of ``size``; `nil` for all.
   var part: PixelRectangle?
-  /// The most bytes of the bitmap.
   var limit = PictureDecoder.bitmapLimit
   var colors: ColorConversion?
 }
@@ -14,7 +13,6 @@ struct PictureWish {
 struct CanvasPlan {
   /// The size of the picture as its decoder sees it.
   let stored: PixelSize
-  /// The place of stored rows and columns on the display.
   let orientation: Orientation
   let layout: Bitmap.Layout
   /// True if rows come from top to bottom, each once.
@@ -22,7 +20,6 @@ struct CanvasPlan {
   let colors: ColorConversion?
   /// The number of pixels that become one, in each direction; more than 1 only for a whole picture.
   private(set) var reduction = 1
-  /// The displayed columns and rows of the bitmap.
   private var displayed: (x: Range<Int>, y: Range<Int>)
 
   private static let fullLimit = 100_000_000
@@ -52,7 +49,6 @@ struct CanvasPlan {
     }
   }
 
-  /// The least reduction for the whole picture to fit in memory.
   private func leastReduction(within limit: Int) throws(PictureError) -> Int {
     for factor in 1...255 {
       let small = stored.divided(by: factor)
@@ -82,7 +78,6 @@ struct CanvasPlan {
     return pixels
   }
 
-  /// The stored columns and rows of the bitmap.
   var kept: (columns: Range<Int>, rows: Range<Int>) {
     guard reduction == 1 else { return (0..<stored.width, 0..<stored.height) }
     return orientation.stored(displayed.x, displayed.y, of: orientation.displayed(stored))

@@ -42,8 +42,6 @@ extension AppContainer {
   }
 }
 
-// MARK: - Doctor
-
 extension AppContainer {
   fileprivate func keptAPODRows() async -> [Row] {
     guard let last = await space.cache.loadLastSuccessful(),

@@ -43,8 +43,6 @@ extension AppContainer {
     }
   }
 
-  // MARK: - The timer
-
   /// The user's units of systemd, after systemd.unit(5).
   private var unitFolder: String {
     get throws(StorageError) {

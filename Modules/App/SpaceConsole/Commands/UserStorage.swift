@@ -4,8 +4,6 @@ import TerminalKit
 /// The user's files, settings and keys, and what the program remembers on this machine.
 /// Whatever throws, throws a ``PresentableError``, and then nothing was changed.
 package protocol UserStorage: Sendable {
-  // MARK: Pictures and files
-
   /// The picture to show as today's without a connection, with its image if that is stored: the day's own, else that of the
   /// newest day that is stored; nil when none is.
   func keptAPOD() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)?
@@ -37,14 +35,10 @@ package protocol UserStorage: Sendable {
   /// The imported contacts; makes no connection.
   func importedContacts() async throws -> [Contact]
 
-  // MARK: Memories
-
   /// Remembers a background fetch; false when there was one a moment ago, or it cannot be remembered: then none may be started.
   func noteRefresh(_ name: String, at instant: Date) async -> Bool
   /// Remembers a greeting; false if there was one on the same day.
   func noteGreeting(on day: CalendarDay) async -> Bool
-
-  // MARK: The wallpaper
 
   /// Writes a picture below the data directory, and returns its absolute path.
   /// - Parameter name: the file name without its ending.
@@ -59,31 +53,24 @@ package protocol UserStorage: Sendable {
   /// Removes the units; false if there are none.
   func removeTimer() async throws -> Bool
 
-  // MARK: Settings, keys and findings
-
   /// The directories by their names; nil when there is no home directory.
   var directories: [(name: String, path: String?)] { get }
   /// The user's keys as they are now, redacted.
   func keysSection() async -> Findings
   /// The stored answers, pictures and lists.
   func keptSection() async -> Findings
-  /// The addresses of the services.
   func sourcesSection() -> Findings
   /// The services with the result of a request to each, unless offline, and what happens to further requests, since when.
   func servicesSection(isOffline: Bool, progress: @Sendable (SafeText) -> Void) async -> [Findings]
 
-  /// The number of stored pictures, and their bytes.
   func pictureUsage() async -> (count: Int, bytes: Int)
-  /// Removes the stored pictures.
   func clearPictures() async
   /// The path of the settings file; nil when there is no home directory.
   var settingsPath: String? { get }
-  /// Writes a setting to the settings file.
   func keep(_ name: String, _ value: String) async throws
 
   /// The path of the key file; nil when there is no home directory.
   var keyPath: String? { get }
-  /// Writes a key to the key file, for its owner alone.
   func keep(_ text: String, for service: ServiceKey) async throws
   /// Removes a key from the key file; false if it has none.
   func removeKey(of service: ServiceKey) async throws -> Bool
@@ -125,7 +112,6 @@ package struct Findings: Sendable, Codable {
 package enum KeyTest: Sendable, Equatable {
   /// The server accepts it.
   case accepted(String)
-  /// The server refuses it, with a status.
   case refused(String, status: Int)
   /// No answer says anything of the key; the reason.
   case untested(String)

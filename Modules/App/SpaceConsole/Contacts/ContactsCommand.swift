@@ -82,7 +82,6 @@ struct ContactListPresenter: Output {
     return zip(lead, padded).map { .line($0 + $1) } + padded.dropFirst(lead.count).map { .line($0) }
   }
 
-  /// The name, then a mail address, a number, and the number of further ones.
   private func lines(_ contact: Contact, width: Int) -> [StyledText] {
     let name = StyledText(SafeText(contact.name).truncated(to: width), .title)
     let more = contact.emails.dropFirst().count + contact.phones.dropFirst().count

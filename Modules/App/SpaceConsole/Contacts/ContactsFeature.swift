@@ -70,7 +70,6 @@ final class ContactsModel: TabModel {
     }
   }
 
-  /// Keeps view models only for rows near the visible ones.
   private func show(_ contacts: Set<Contact>) {
     rows = rows.filter { contacts.contains($0.key) }
     for contact in contacts where rows[contact] == nil {

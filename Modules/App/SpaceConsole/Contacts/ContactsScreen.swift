@@ -20,7 +20,6 @@ struct ContactsScreen: ListScreen {
 
   var browser = ListBrowser<Contact>()
   private var state = ContactsViewModel.State.idle
-  /// The number of contacts that were removed here and not restored.
   private var removals = 0
   private var portraits = RowPictureCache<Contact>()
 

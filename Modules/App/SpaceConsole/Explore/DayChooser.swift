@@ -114,8 +114,6 @@ struct DayChooser: Screen, Hashable {
     }
   }
 
-  // MARK: - Typing
-
   private mutating func type(_ key: Key, within calendar: APODCalendar) -> Bool {
     switch key.code {
     case .backspace where hasTyped: typed.removeLast()
@@ -179,8 +177,6 @@ struct DayChooser: Screen, Hashable {
   private static func clamped(_ day: CalendarDay, _ calendar: APODCalendar) -> CalendarDay {
     min(max(day, APODCalendar.firstDay), calendar.today)
   }
-
-  // MARK: - Drawing
 
   /// The typed text, or the fault in it.
   private func lines(width: Int) -> [StyledText] {

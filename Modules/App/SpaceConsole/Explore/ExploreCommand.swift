@@ -146,7 +146,6 @@ struct APODListPresenter: Output {
   var favorites = FavoriteKeys()
   let now: Date
 
-  /// The days, oldest first; with their presenters where more than the title is at hand.
   private var rows: [(title: ArchivedAPOD, whole: APODPresenter?)] {
     let whole = shown.value.map { apod in
       let presenter = APODPresenter(

@@ -35,7 +35,6 @@ extension ExploreScreen {
     }
   }
 
-  /// The pictures of the list, from the selected one on.
   private var slides: [CalendarDay] {
     let start = day.flatMap { index(of: $0) } ?? 0
     return items.indices.compactMap {
@@ -113,8 +112,6 @@ extension ExploreScreen {
     browser.open(picture.day)
     return choose(atOnce: true)
   }
-
-  // MARK: - Messages
 
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     switch message {

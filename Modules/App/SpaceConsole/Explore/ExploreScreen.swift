@@ -43,7 +43,6 @@ struct ExploreScreen: ListScreen {
   var isFilled = false
   /// A day to select when the list that has it arrives.
   var wanted: CalendarDay?
-  /// The days that were fetched since the list was made.
   var fetched: [CalendarDay: ArchivedAPOD] = [:]
   var chosen: CalendarDay?
   var state: ExploreViewModel.State?
@@ -112,7 +111,6 @@ struct ExploreScreen: ListScreen {
   var items: [ArchivedAPOD] { found.results?.pictures ?? [] }
   func name(of picture: ArchivedAPOD) -> String? { "\(picture.day)" }
 
-  /// The day on the page, or the selected one.
   var day: CalendarDay? { browser.opened ?? selected?.day }
 
   /// The page of the day; nil while there is none, whatever was fetched before.
@@ -147,7 +145,6 @@ struct ExploreScreen: ListScreen {
     progress.map { $0.percent.map { .percent($0) } ?? .indeterminate } ?? .none
   }
 
-  /// A row, with what was fetched since the list was made.
   func row(_ index: Int) -> ArchivedAPOD {
     let picture = items[index]
     return fetched[picture.day] ?? picture

@@ -127,7 +127,6 @@ enum ImageCommand: ConsoleCommand {
     try APODShow(call: call, context: context).draw(picture.value, of: apod, with: drawer)
   }
 
-  /// The whole picture; a smaller one only if that is allowed.
   private static func picture(
     of apod: APOD, _ call: Invocation, _ context: Context
   ) async throws -> EncodedPicture {

@@ -80,7 +80,6 @@ struct ImageRange: Sendable {
 struct SavedRange: Output {
   let folder: String
   var saved: [SavedPicturePresenter] = []
-  /// The days whose files were there.
   var present: [CalendarDay] = []
   var missing: [CalendarDay] = []
   var failed: [CalendarDay] = []

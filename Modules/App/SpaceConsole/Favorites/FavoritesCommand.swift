@@ -79,7 +79,6 @@ enum FavoritesRemoveCommand: ConsoleCommand {
 }
 
 extension CommandContext {
-  /// Changes the favorites, and writes the result.
   fileprivate func change(_ action: FavoritesViewModel.Action, _ call: Invocation) async throws {
     let change = try await repositories.favoritesViewModel().settled(for: action).change.settledValue()
     if case .wasNotThere(let id) = change {

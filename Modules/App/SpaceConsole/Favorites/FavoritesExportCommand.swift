@@ -51,7 +51,6 @@ enum FavoritesExportCommand: ConsoleCommand {
     try context.console.show(report(favorites.count, in: path, pictures), as: call.format)
   }
 
-  /// The pictures of a page, in a folder beside it.
   private typealias SavedPictures = (folder: String, saved: [Favorite.ID: FavoritesForm.Picture])
 
   private static func report(_ count: Int, in path: String, _ pictures: SavedPictures?) -> CommandReport {

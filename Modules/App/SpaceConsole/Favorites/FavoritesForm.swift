@@ -90,7 +90,6 @@ struct FavoritesForm: Sendable {
 
     """
 
-  /// The text without a meaning for HTML, also inside quotes.
   private static func plain(_ text: String) -> String {
     text.unicodeScalars.map { entities[$0] ?? String($0) }.joined()
   }

@@ -4,7 +4,6 @@ import TerminalKit
 /// The favorites, newest first.
 struct FavoritesPresenter: Output {
   let favorites: [Favorite]
-  /// The time zone for the days of launches.
   let zone: LocalZone
 
   func blocks(width: Int) -> [OutputBlock] {

@@ -15,7 +15,6 @@ struct FavoritesScreen: ListScreen {
   /// Opening a favorite shows it on the screen of its kind.
   var browser = ListBrowser<Favorite.ID>()
   private var state: FavoritesViewModel.State?
-  /// The number of favorites that were removed here and not restored.
   private var removals = 0
 
   func actions(_ look: DrawingContext) -> [ScreenAction] {
@@ -45,8 +44,6 @@ struct FavoritesScreen: ListScreen {
     let noun: SafeText = items.count == 1 ? "favorite" : "favorites"
     return ScreenStatus(StyledText("\(items.count) " + noun + ", kept on this machine", .dim))
   }
-
-  // MARK: - Drawing
 
   func nothing(_ look: DrawingContext) -> Placeholder {
     switch state?.content {
@@ -78,8 +75,6 @@ struct FavoritesScreen: ListScreen {
     return TextPage(lines: presenter.lines(width: max(1, min(area.columns, TextPage.widestText))), area: area)
   }
 
-  // MARK: - Input
-
   mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects? {
     if key.isRefresh { return [own(.load)] }
     if key.typed == "p" { return [.request(.slideshow(Slideshow(source: .items(slides))))] }
@@ -87,7 +82,6 @@ struct FavoritesScreen: ListScreen {
     return selected.map { [own(.change(.remove($0.id)))] } ?? []
   }
 
-  /// The pictures, from the selected favorite on.
   private var slides: [Favorite.Item] {
     let start = selected.flatMap { selected in items.firstIndex { $0.id == selected.id } } ?? 0
     return (items[start...] + items[..<start]).map(\.item).filter(\.isPicture)
@@ -100,8 +94,6 @@ struct FavoritesScreen: ListScreen {
     case .mars(let picture, let station): [.request(.go(.marsPicture(picture, of: station)))]
     }
   }
-
-  // MARK: - Messages
 
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     let wasChanging = state?.change.isLoading == true

@@ -35,7 +35,6 @@ struct LaunchesScreen: ListScreen {
   private var found: Sourced<[Launch]>?
   private var scope = LaunchScope.all
   private var loaded: Loaded?
-  /// The selected launch whose details were requested because the cursor rested.
   private var rested: Launch.ID?
   private var failure: (any PresentableError)?
   /// The next launch, independent of the search; if none is upcoming, the last one; nil until launches are known.
@@ -79,7 +78,6 @@ struct LaunchesScreen: ListScreen {
   var items: [Launch] { found?.value ?? [] }
   func name(of launch: Launch) -> String? { launch.id }
 
-  /// The launch whose page is open, or that is selected.
   private var id: Launch.ID? { browser.opened ?? selected?.id }
 
   var shown: Sourced<Launch>? {
@@ -133,8 +131,6 @@ struct LaunchesScreen: ListScreen {
       || (isOpened || look.isWide) && shown?.value.countdown(at: look.now) != nil
         && shown?.value.isUpcoming(at: look.now) == true
   }
-
-  // MARK: - Drawing
 
   func headRows(in area: GridArea, _ look: DrawingContext) -> Int {
     max(1, nextLines(width: area.columns, look).count) + 1
@@ -194,8 +190,6 @@ struct LaunchesScreen: ListScreen {
     failure.map { .failed($0, press: "Press Esc for the list, r to try again.") }
   }
 
-  // MARK: - Input
-
   mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects? {
     if key.isRefresh { return [own(browser.opened.map { .load($0) } ?? .synchronize)] }
     switch key.typed {
@@ -212,7 +206,6 @@ struct LaunchesScreen: ListScreen {
     return rest(look)
   }
 
-  /// Loads the details of the launch whose page is beside the list, unless they were requested.
   private mutating func rest(_ look: DrawingContext) -> Effects {
     guard look.isWide, !hasPage, let selected, ![rested, loaded?.id].contains(selected.id) else { return [] }
     rested = selected.id
@@ -235,8 +228,6 @@ struct LaunchesScreen: ListScreen {
     self.scope = scope
     return [own(.send(.show(scope)))]
   }
-
-  // MARK: - Messages
 
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     switch message {

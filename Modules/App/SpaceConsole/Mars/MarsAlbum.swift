@@ -22,7 +22,6 @@ struct MarsAlbum: Sendable {
   private var chosen: [MarsStation: URL] = [:]
   /// A favorite that is shown, which need not be in the list.
   private var kept: (picture: MarsPicture, station: MarsStation)?
-  /// The picture that was requested last.
   private var loaded: (url: URL, state: LoadingState<EncodedPicture>)?
 
   /// The reason why there are no pictures of a rover; nil when there are some.
@@ -38,7 +37,6 @@ struct MarsAlbum: Sendable {
   /// The reason why a rover's list could not be fetched.
   func error(_ station: MarsStation) -> SpaceError? { lists[station]?.error }
 
-  /// The picture to show, with the origin of its list.
   func shown(_ station: MarsStation) -> Sourced<MarsPicture>? {
     let list = lists[station]?.value
     if let list, let picture = list.value.first(where: { $0.url == chosen[station] }) {
@@ -50,10 +48,8 @@ struct MarsAlbum: Sendable {
     return list.flatMap { list in list.value.newest.map { list.with($0) } }
   }
 
-  /// The shown picture as an item.
   func item(_ station: MarsStation) -> Favorite.Item? { shown(station).map { .mars($0.value, of: station) } }
 
-  /// The pictures of a rover's list, from the shown one on.
   func slides(_ station: MarsStation) -> [Favorite.Item] {
     let list = lists[station]?.value?.value ?? []
     guard let shown = shown(station)?.value, let start = list.firstIndex(of: shown) else {
@@ -63,7 +59,6 @@ struct MarsAlbum: Sendable {
     return (list[start...] + list[..<start]).map { .mars($0, of: station) }
   }
 
-  /// The bytes of a picture.
   func state(of picture: MarsPicture) -> LoadingState<EncodedPicture> {
     loaded.flatMap { $0.url == picture.url ? $0.state : nil } ?? .idle
   }
@@ -72,8 +67,6 @@ struct MarsAlbum: Sendable {
   func isLoading(_ station: MarsStation) -> Bool {
     lists[station]?.isLoading == true || shown(station).map { state(of: $0.value).isLoading } == true
   }
-
-  // MARK: - Requests and answers
 
   /// True if a rover's list must be requested: it is missing, or wanted again.
   mutating func begin(_ station: MarsStation, again: Bool) -> Bool {
@@ -106,9 +99,6 @@ struct MarsAlbum: Sendable {
     }
   }
 
-  // MARK: - Choosing
-
-  /// Shows a favorite.
   mutating func show(_ picture: MarsPicture, of station: MarsStation) {
     kept = (picture, station)
     chosen[station] = picture.url

@@ -66,7 +66,6 @@ extension MarsCommand {
 }
 
 extension SpaceError {
-  /// No picture is of a camera of this name.
   fileprivate static func noCamera(
     _ name: String, of station: MarsStation, among cameras: [MarsCamera]
   ) -> SpaceError {

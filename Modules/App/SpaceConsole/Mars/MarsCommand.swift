@@ -49,7 +49,6 @@ enum MarsCommand: ConsoleCommand {
         units: context.configuration.settings.units, now: context.now), as: call.format)
   }
 
-  /// A station did not answer, and nothing of it is at hand.
   private static func nothing(_ shown: Sourced<MarsWeather>) -> SpaceError {
     let parts = [shown.reason?.message, shown.value.notice].compactMap(\.self)
     return SpaceError(
@@ -57,7 +56,6 @@ enum MarsCommand: ConsoleCommand {
       message: parts.joined(separator: " "), hint: shown.reason?.hint, subject: .mars)
   }
 
-  /// The weather of the other stations, requested at the same time.
   private static func others(_ repositories: Repositories) async throws -> [Sourced<MarsWeather>] {
     async let perseverance = repositories.weather(of: .perseverance)
     async let insight = repositories.weather(of: .insight)

@@ -4,7 +4,6 @@ import SpaceFeatures
 import TerminalKit
 
 extension Repositories {
-  /// The view model of a station's weather.
   func marsViewModel() -> MarsViewModel { MarsViewModel(weather: mars, scheduler: ImmediateScheduler.shared) }
 
   func weather(of station: MarsStation?) async throws -> Sourced<MarsWeather> {
@@ -53,7 +52,6 @@ final class MarsModel: TabModel {
     states = pages + listed + [port.follow(picture) { .picture($0) }]
   }
 
-  /// Loads the list of a rover's newest pictures.
   private static func list(
     _ pictures: any MarsPictureRepositoryProtocol
   ) -> Loader<MarsStation, Sourced<[MarsPicture]>> {

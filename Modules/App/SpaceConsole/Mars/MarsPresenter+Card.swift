@@ -35,7 +35,6 @@ extension MarsPresenter {
       + (hemispheres.isEmpty || drawing == nil ? [] : [""]) + hemispheres
   }
 
-  /// The groups of the sensors that have measured.
   private func sensors(_ sol: MarsSol, _ width: Int) -> [[StyledText]] {
     let separator: SafeText = drawing == nil ? ", " : "  "
     func readings<Unit>(_ readings: SensorReadings<Unit>?, _ unit: DisplayUnit<Unit>) -> SafeText? {
@@ -55,7 +54,6 @@ extension MarsPresenter {
     }
   }
 
-  /// One line with the names of everything that was not measured.
   private func missing(_ sol: MarsSol, _ width: Int) -> [StyledText] {
     let all: [(SafeText, isMissing: Bool)] = [
       ("north", sol.northernSeason == nil), ("south", sol.southernSeason == nil),
@@ -66,8 +64,6 @@ extension MarsPresenter {
     return names.isEmpty
       ? [] : StyledText("No data: " + names.joined(separator: ", "), .dim).wrapped(to: width)
   }
-
-  // MARK: - Lines
 
   /// A title with the icon of its sensor, if icons are drawn and there is room.
   private func headed(_ title: SafeText, _ sign: SafeText, _ width: Int) -> [StyledText] {

@@ -2,7 +2,6 @@ import SpaceDomain
 import TerminalKit
 
 extension MarsPresenter {
-  /// The sols except the newest, which is shown in full.
   private var earlier: ArraySlice<MarsSol> { sols.dropFirst() }
 
   /// The earlier sols; nil when there are none. A sensor that measured nothing on all of them gets no column.

@@ -9,7 +9,6 @@ struct MarsPresenter: Output {
   var isWaiting = false
   /// The weather of other stations, shown with their newest sol only.
   var others: [Sourced<MarsWeather>] = []
-  /// The most sols to show, newest first.
   let count: Int
   /// The characters for cards, a table and charts; nil for a screen reader: everything in sequence, without drawings.
   let drawing: DrawingCharacters?
@@ -114,8 +113,6 @@ struct MarsPresenter: Output {
         )
       })
   }
-
-  // MARK: - For programs
 
   var records: [PlainRecord] {
     sols.map { sol in

@@ -21,7 +21,6 @@ extension MarsScreen {
     ] + ScreenAction.keepingPicture(of: item) + [.slideshow(unless: hidden)]
   }
 
-  /// The picture that is shown by itself.
   var alone: Sourced<MarsPicture>? { detail == nil ? nil : album.shown(station) }
 
   var layers: Int { isCovered ? 1 : 0 }
@@ -32,9 +31,7 @@ extension MarsScreen {
     look.size.columns >= Self.leastBeside && look.drawsPictures && album.has(station)
   }
 
-  /// The least columns for a card and a picture beside it.
   private static let leastBeside = MarsPresenter.cardWidth + 36
-  /// The columns of the table of sols with all sensors.
   private static let widestTable = 98
 
   /// The areas of the weather and of the picture beside it, below the names of the stations.
@@ -46,8 +43,6 @@ extension MarsScreen {
     let (page, picture) = area.split(left: left, gap: 2)
     return (page, picture)
   }
-
-  // MARK: - Drawing
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     if let alone { return draw(alone, in: area, on: &frame, look) }
@@ -123,9 +118,6 @@ extension MarsScreen {
     return album.state(of: shown.value).error.map { fault($0) + [""] + lines } ?? lines
   }
 
-  // MARK: - Input
-
-  /// Loads the picture that the next frame shows.
   mutating func prepare(in area: GridArea, _ look: DrawingContext) -> Effects {
     guard look.drawsPictures, alone != nil || isBeside(look), let item = album.request(station) else {
       return []
@@ -166,7 +158,6 @@ extension MarsScreen {
     return []
   }
 
-  /// Shows a favorite by itself.
   mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {
     guard case .go(let destination) = request else { return nil }
     guard case .mars(let picture, let station) = destination.picture else { return [] }

@@ -8,9 +8,7 @@ struct MarsScreen: PageScreen {
   enum Effect: Sendable {
     /// Loads the weather of all stations: if it is missing, or again.
     case load(again: Bool)
-    /// Loads the list of a rover's newest pictures.
     case list(MarsStation)
-    /// Loads a picture.
     case picture(Favorite.Item)
     case leave
   }
@@ -30,15 +28,13 @@ struct MarsScreen: PageScreen {
 
   /// The stations in the order of the keys that choose them.
   private static let stations: [MarsStation] = [.curiosity, .perseverance, .insight]
-  /// The number of sols in the table and the charts.
   private static let sols = 30
 
   func actions(_ look: DrawingContext) -> [ScreenAction] {
     if alone != nil {
       let links = links(look)
-      return pictureActions
-        + (look.drawsPictures ? ImageDetail.actions(links) : [.page(of: links), .back]) + [.refresh]
-        + ScreenAction.sharing(shared(look))
+      return pictureActions + (look.drawsPictures ? ImageDetail.actions(links) : [.page(of: links), .back])
+        + [.refresh] + ScreenAction.sharing(shared(look))
     }
     let stations = ScreenAction(
       keys: "h l", also: "← →", "another station", short: "station", pressing: Key("l"))
@@ -96,7 +92,6 @@ struct MarsScreen: PageScreen {
 
   func nothing(_ look: DrawingContext) -> Placeholder { .busy(SafeText(MarsViewModel.Page.loadingText)) }
 
-  /// Draws the names of the stations above the page.
   func drawHead(in area: GridArea, on frame: inout Frame) {
     var column = area.column
     for (index, station) in Self.stations.enumerated() {
@@ -109,8 +104,6 @@ struct MarsScreen: PageScreen {
       column += name.width + 1
     }
   }
-
-  // MARK: - Input
 
   mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects? {
     if key.isRight { return turn(by: 1) }
@@ -135,8 +128,6 @@ struct MarsScreen: PageScreen {
   mutating func list(again: Bool) -> Effects {
     album.begin(station, again: again) ? [own(.list(station))] : []
   }
-
-  // MARK: - Messages
 
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     switch message {

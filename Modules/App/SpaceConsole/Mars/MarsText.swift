@@ -1,7 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-/// The texts of a station's readings.
 enum MarsText {
   /// The text for a missing measurement; never 0.
   static let missing: SafeText = "no data"

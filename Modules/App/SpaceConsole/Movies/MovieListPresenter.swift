@@ -3,11 +3,8 @@ import TerminalKit
 
 /// Films that a search found: some lines each, beside the poster if it is drawn.
 struct MovieListPresenter: Output {
-  /// All results.
   let found: Sourced<MovieResults>
-  /// The most films to show.
   var limit = Int.max
-  /// The loaded posters, each of the size for all.
   var posters: [Movie: InlinePicture] = [:]
   let now: Date
 

@@ -1,7 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-/// One film with all details.
 struct MoviePresenter: Output {
   let shown: Sourced<Movie>
   let poster: PictureAppearance
@@ -46,9 +45,7 @@ struct MoviePresenter: Output {
   var json: JSONValue { MovieRecord.json(shown) }
 }
 
-/// The texts of a film's facts.
 enum MovieText {
-  /// The day of its release, or else the year.
   static func released(_ movie: Movie) -> SafeText? {
     movie.released.map { "\($0)" } ?? movie.year.map { "\($0)" }
   }
@@ -80,7 +77,6 @@ enum MovieRecord {
   /// The least width in pixels of the poster whose address programs get.
   private static let posterWidth = 500
 
-  /// A film in a list.
   static func json(_ movie: Movie) -> JSONValue {
     [
       "id": id(movie.id), "title": movie.title, "released": movie.released, "overview": movie.overview.ifAny,
@@ -90,7 +86,6 @@ enum MovieRecord {
     ]
   }
 
-  /// A single film, with its origin.
   static func json(_ shown: Sourced<Movie>) -> JSONValue {
     let movie = shown.value
     return json(movie) + [

@@ -4,7 +4,6 @@ import SpaceFeatures
 import TerminalKit
 
 extension Repositories {
-  /// The rules about films.
   var moviesUseCase: any MoviesUseCaseProtocol { MoviesUseCase(movies: movies, pictures: pictures) }
 
   /// The view model of the list and its search.
@@ -24,7 +23,6 @@ extension Repositories {
     try await moviesUseCase.loadImage(for: movie, size: .small).value
   }
 
-  /// Loads the details of a film.
   func movieDetails() -> Loader<Movie.ID, Sourced<Movie>> {
     Loader(scheduler: ImmediateScheduler.shared) { [moviesUseCase] id async throws(SpaceError) in
       try await moviesUseCase.movieDetails(with: id)
@@ -60,12 +58,10 @@ final class MoviesModel: TabModel {
   private let disappear = PassthroughSubject<Void, Never>()
   private let navigator: Navigator
   private let film: Loader<Movie.ID, Sourced<Movie>>
-  /// The films to show before a search.
   private let catalog: Loader<MovieQuery, Sourced<MovieResults>>
   private let repositories: Repositories
   private let port: TabPort<MoviesScreen.Message>
   private let states: [AnyCancellable]
-  /// The rows whose posters are loading or loaded.
   private var posters: Set<Movie.ID> = []
 
   init(_ repositories: Repositories, _ port: TabPort<MoviesScreen.Message>) {
@@ -108,7 +104,6 @@ final class MoviesModel: TabModel {
     }
   }
 
-  /// Loads the poster of the open film.
   private func load(_ movie: Movie) {
     port.latest("poster") { [repositories] in
       .poster(movie.id, await LoadingState { try await repositories.poster(of: movie) })
@@ -129,7 +124,6 @@ final class MoviesModel: TabModel {
     posters = wanted
   }
 
-  /// Leads from the list to a film.
   private final class Navigator: MoviesSearchNavigator, Sendable {
     private let tell: @Sendable (AppNews) -> Void
 

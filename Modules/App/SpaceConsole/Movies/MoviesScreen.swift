@@ -8,19 +8,13 @@ struct MoviesScreen: ListScreen {
   enum Effect: Sendable {
     /// The screen appears, or its films must be loaded again.
     case appear
-    /// The text of the search field changed.
     case search(String)
-    /// A film of the list was chosen.
     case select(Movie.ID)
-    /// Loads the next films.
     case more
     /// Loads a film for its page, again or only if it is missing.
     case open(Movie.ID, again: Bool)
-    /// The page of a film was closed.
     case close
-    /// Loads the poster of the open film.
     case poster(Movie)
-    /// Loads the posters of rows near the visible ones.
     case showRows([Movie])
     case leave
   }
@@ -30,16 +24,13 @@ struct MoviesScreen: ListScreen {
     case film(Loading<Movie.ID, Sourced<Movie>>)
     /// The films to show before a search.
     case catalog(Sourced<MovieResults>)
-    /// The poster of a row, or of the open film.
     case poster(Movie.ID, LoadingState<EncodedPicture>)
   }
 
   var browser = ListBrowser<Movie.ID>()
   private var state = MoviesSearchViewModel.State.idle
-  /// The details of the film whose page is open, and its poster.
   private var details = LoadingState<Sourced<Movie>>.idle
   private var poster = LoadingState<EncodedPicture>.idle
-  /// The films to show before a search.
   private var catalog: Sourced<MovieResults>?
   private var posters = RowPictureCache<Movie.ID>()
 
@@ -53,14 +44,12 @@ struct MoviesScreen: ListScreen {
     return [searching, details, .page(of: links)] + common + [clearing] + ScreenAction.moving()
   }
 
-  /// The films of the list: those found, or else those to show before a search.
   private var results: Sourced<MovieResults>? {
     if case .idle = state { return catalog }
     return state.results
   }
   static let listTitle: SafeText = "Films"
   var items: [Movie] { results?.value.movies ?? [] }
-  /// The open film, or else the selected one.
   private var shown: Movie? { (isOpened ? details.value?.value : nil) ?? selected }
 
   func shared(_ look: DrawingContext) -> ShareText? { shown.map { ShareText($0) } }
@@ -85,8 +74,6 @@ struct MoviesScreen: ListScreen {
     ScreenStatus(StyledText(provenance.movieText(at: look.now), .dim))
   }
 
-  // MARK: - Drawing
-
   var hits: SafeText { results.map { SearchField.hits($0.value.total) } ?? "" }
 
   func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: DrawingContext) -> [[StyledText]] {
@@ -108,7 +95,6 @@ struct MoviesScreen: ListScreen {
   /// The size in cells of a poster beside a row: posters have a ratio of 2 to 3, cells of 1 to 2.
   private static let posterArea = CellSize(columns: 4, rows: 3)
 
-  /// True if rows have posters: when they are drawn, there is room, and any film has one.
   private func hasPosters(_ look: DrawingContext) -> Bool {
     look.drawsPictures && look.isWide && items.contains { $0.poster != nil }
   }
@@ -152,8 +138,6 @@ struct MoviesScreen: ListScreen {
     return TextPage(views.map { [$0] } ?? [], in: area, look, lines: presenter.lines)
   }
 
-  // MARK: - Input
-
   mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects? {
     guard key.isRefresh else { return nil }
     return browser.opened.map { [own(.open($0, again: true))] } ?? [own(.appear)]
@@ -161,12 +145,10 @@ struct MoviesScreen: ListScreen {
 
   mutating func moved(_ look: DrawingContext) -> Effects { more + wantedPosters(look) }
 
-  /// Loads the posters of rows near the selected one.
   private func wantedPosters(_ look: DrawingContext) -> Effects {
     look.drawsPictures ? [own(.showRows(Array(browser.list.near(items))))] : []
   }
 
-  /// Loads the next films when the end of the list is near.
   private var more: Effects {
     guard case .available = state.more, browser.list.selected > items.count - 5 else { return [] }
     return [own(.more)]
@@ -191,8 +173,6 @@ struct MoviesScreen: ListScreen {
     (details, poster) = (.idle, .idle)
     return [own(.close)]
   }
-
-  // MARK: - Messages
 
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     switch message {

@@ -40,10 +40,8 @@ extension SettingSpec {
   ]
 
   static let color = SettingSpec(
-    "color", "WHEN", "Colors",
-    Choice("always", "in files and pipes too") { $0.color = .always },
-    Choice("auto", "on a terminal") { $0.color = .auto },
-    Choice("never", "no colors") { $0.color = .never })
+    "color", "WHEN", "Colors", Choice("always", "in files and pipes too") { $0.color = .always },
+    Choice("auto", "on a terminal") { $0.color = .auto }, Choice("never", "no colors") { $0.color = .never })
 
   static let theme = SettingSpec(
     "theme", "GROUND", "Theme", Choice("auto", "as the terminal's background") { $0.theme = nil },

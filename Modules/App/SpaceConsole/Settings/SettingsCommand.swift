@@ -53,7 +53,6 @@ enum SettingsCommand: ConsoleCommand {
     try context.console.show(SettingPresenter(row: row, colors: colors), as: call.format)
   }
 
-  /// Writes a value; says where it is and what overrides it.
   private static func keep(
     _ word: String, _ spec: SettingSpec, _ row: SettingsPresenter.Row, _ context: Context
   ) async throws -> SettingsPresenter.Row {

@@ -188,7 +188,6 @@ struct RemovedKey: Output {
     isRemoved ? "Removed the key from \(SafeText(path))." : "No key was saved in \(SafeText(path))."
   }
 
-  /// The words behind the sentence in a running app.
   var end: SafeText {
     variable.map { " The variable \(SafeText($0)) still has a key." }
       ?? (isRemoved ? " Takes effect at the next start." : "")

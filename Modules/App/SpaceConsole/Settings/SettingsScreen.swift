@@ -86,8 +86,6 @@ struct SettingsScreen: Screen {
     }
   }
 
-  // MARK: - Drawing
-
   private func layout(in area: GridArea) -> (list: GridArea, page: GridArea) {
     // On a small terminal the keys are below; the findings need room too.
     let (list, rest) = area.split(top: min(Self.rows.count, max(7, area.rows - 6)))
@@ -141,8 +139,6 @@ struct SettingsScreen: Screen {
     let (page, presenter) = (layout(in: area).page, DoctorPresenter(sections: report.sections + [terminal]))
     return TextPage(lines: presenter.lines(width: page.columns), area: page)
   }
-
-  // MARK: - Input
 
   mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
     if isTyping { return type(key) }
@@ -231,8 +227,6 @@ struct SettingsScreen: Screen {
     }
     return []
   }
-
-  // MARK: - Messages
 
   mutating func receive(_ message: SettingsReport, _ look: DrawingContext) -> Effects {
     (report, isClearing) = (message, false)

@@ -36,7 +36,6 @@ struct ShareSheet: Screen {
   private var field = SearchField()
   private var contacts = ListPane()
   private var scroll = Scroll()
-  /// The reason why a contact cannot get a mail.
   private var complaint: SafeText?
 
   func actions(_ look: DrawingContext) -> [ScreenAction] {
@@ -84,8 +83,6 @@ struct ShareSheet: Screen {
   static func redacted(_ message: ContactsViewModel.State) -> ContactsViewModel.State {
     message.withoutAddresses
   }
-
-  // MARK: - Input
 
   mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
     complaint = nil
@@ -181,12 +178,9 @@ struct ShareSheet: Screen {
     return []
   }
 
-  // MARK: - Drawing
-
   private static func width(in area: GridArea) -> Int { min(64, area.columns - 4) }
   private static func rows(in area: GridArea) -> Int { min(14, area.rows - 2) }
 
-  /// The area of the lists, below a heading of two rows.
   private func inner(of area: GridArea) -> GridArea {
     area.centered(columns: Self.width(in: area), rows: max(0, Self.rows(in: area) - 2))
   }

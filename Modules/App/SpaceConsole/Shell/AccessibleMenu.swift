@@ -99,8 +99,6 @@ struct AccessibleMenu {
     return ending ?? .success
   }
 
-  // MARK: - Reading out
-
   private mutating func tell(_ screen: SpokenScreen) throws {
     let items = screen.items.map { "i\($0.index + 1) " + $0.text }
     let chosen = screen.items.first { $0.index == screen.selected }.map { "Chosen: " + $0.text }
@@ -130,8 +128,6 @@ struct AccessibleMenu {
   private static func waiting<Value: Sendable>(for read: @escaping @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { continuation in input.async { continuation.resume(returning: read()) } }
   }
-
-  // MARK: - Answers
 
   private mutating func take(_ answer: String, on screen: SpokenScreen) async throws {
     if answer.isEmpty { return }
@@ -194,8 +190,6 @@ struct AccessibleMenu {
       _ = context.console.report(error, as: .text)
     }
   }
-
-  // MARK: - Effects
 
   /// Performs effects, and waits until nothing is loading and nothing more has arrived for a while.
   private mutating func finish(_ effects: [AppEffect]) async throws {

@@ -11,7 +11,6 @@ struct AppState {
   private var cover: Sheet?
   var look: DrawingContext
   var find: PageSearch?
-  /// The identities of the actions chosen last, the newest first.
   var recent: [String] = []
   /// The place to which a link, a favorite, a launch or a film led, until it is left; nil is the screen itself.
   private(set) var destination: Destination?
@@ -61,8 +60,6 @@ struct AppState {
       rows: max(0, inner.rows - statusCount - (hasHintRow ? 1 : 0)))
   }
 
-  // MARK: - The session
-
   /// - Parameter destination: the first place to show; nil for the last place of the session.
   mutating func begin(
     _ session: Session, at destination: Destination? = nil, showing slideshow: Slideshow? = nil
@@ -81,8 +78,6 @@ struct AppState {
     let memories = tabs.map { ($0.name, $0.screen.memory) }.filter { !$1.isEmpty }
     return Session(tab: tab.name, screens: Dictionary(memories) { $1 })
   }
-
-  // MARK: - Messages
 
   func recorded(_ message: AppMessage) -> TraceLine? {
     switch message {
@@ -136,8 +131,6 @@ struct AppState {
     let isShown = index == selected || index == cover?.screen
     return follow(effects.filter { if case .own = $0 { isShown } else { true } }, of: index)
   }
-
-  // MARK: - Effects
 
   mutating func give(_ input: (inout any Screen, DrawingContext) -> [ScreenEffect]?) -> [AppEffect] {
     offer(input) ?? []

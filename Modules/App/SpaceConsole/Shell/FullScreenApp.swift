@@ -131,8 +131,6 @@ final class FullScreenApp {
     }
   }
 
-  // MARK: - Drawing
-
   private func draw() throws(OutputFailure) {
     state.look.size = stage.terminal.size
     if state.look.graphics != stage.graphics {
@@ -162,8 +160,6 @@ final class FullScreenApp {
         isUTF8: state.look.characters != .ascii)
     }
   }
-
-  // MARK: - Waiting
 
   private func keepSession(atOnce: Bool = false) {
     sessions.async { [session = state.session, shell] in shell.keep(session) }
@@ -198,8 +194,6 @@ final class FullScreenApp {
       }
     }
   }
-
-  // MARK: - Effects
 
   private func perform(_ effects: [AppEffect]) throws(OutputFailure) {
     for effect in effects {

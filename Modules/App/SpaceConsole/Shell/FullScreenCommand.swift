@@ -74,9 +74,7 @@ package enum FullScreenCommand {
 package protocol ShellDependencies: Sendable {
   /// The screens of all features in their initial states.
   var screens: [RunningTab] { get }
-  /// The models of the screens.
   func models(_ console: Console, _ exchange: TabExchange) -> AppModels
-  /// Runs a command line, or answers it when it asks for help.
   func run(_ words: [String], _ console: Console) async throws
   /// The last stored session; an empty one when there is none that can be read.
   func session() -> Session

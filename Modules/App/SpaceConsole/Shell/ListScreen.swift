@@ -102,8 +102,6 @@ extension ListScreen {
 
   mutating func restore(_ memory: ScreenMemory) { browser.list.restore(memory.place) }
 
-  // MARK: - Drawing
-
   private func layout(in area: GridArea, _ look: DrawingContext) -> (head: GridArea, panes: PaneLayout) {
     let (head, rest) = area.split(top: headRows(in: area, look))
     let panes = PaneLayout(
@@ -151,8 +149,6 @@ extension ListScreen {
   func page(in area: GridArea, _ look: DrawingContext) -> TextPage? {
     isCovered ? nil : layout(in: area, look).panes.page.flatMap { itemPage(in: $0, look)?.at(browser.scroll) }
   }
-
-  // MARK: - Input
 
   mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
     pressInPanes(key, in: area, look)

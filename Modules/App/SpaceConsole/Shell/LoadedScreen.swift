@@ -11,7 +11,6 @@ protocol LoadedScreen: Screen where Effect == LoadEffect, Message == LoadingStat
   static var subject: SafeText { get }
   /// Fetches the value; canceled when the screen is left.
   static func load(_ repositories: Repositories) async throws(SpaceError) -> Sourced<Value>
-  /// The value for people, tools and programs.
   static func output(_ shown: Sourced<Value>) -> any Output
   var state: LoadingState<Sourced<Value>> { get set }
 }

@@ -6,7 +6,6 @@ import TerminalPictures
 actor PictureWorker {
   private let post: @Sendable (AppNews) -> Void
   private var current: (request: PictureRequest, task: Task<Void, Never>)?
-  /// The picture decoded last, because most requests are for another part or size of it.
   private var last: DecodedFile?
 
   init(post: @escaping @Sendable (AppNews) -> Void) { self.post = post }

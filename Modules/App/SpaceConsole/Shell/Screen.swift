@@ -179,7 +179,6 @@ struct ScreenMemory: Sendable, Codable, Equatable {
 }
 
 struct ScreenStatus: Sendable {
-  /// The origin of the content, or the progress.
   let text: StyledText
   /// The reason why the content is not the requested one.
   private(set) var reason: StyledText?

@@ -24,9 +24,7 @@ struct SlideshowSheet: Screen {
 
   private var show = Slideshow(source: .random)
   private var items: [Item]?
-  /// The index of the item that is fetched, or was fetched last.
   private var place = 0
-  /// The step to the item after it: -1 when going back.
   private var step = 1
   private var shown: Slide?
   private var ahead: Slide?
@@ -66,8 +64,6 @@ struct SlideshowSheet: Screen {
     let noun: SafeText = items.count == 1 ? " picture, " : " pictures, "
     return ScreenStatus(StyledText("Slideshow of \(items.count.grouped)" + noun + state, .dim))
   }
-
-  // MARK: - Messages
 
   mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {
     guard case .slideshow(let show) = request else { return nil }
@@ -126,8 +122,6 @@ struct SlideshowSheet: Screen {
 
   private func wait() -> Effects { [own(.wait(isPaused ? nil : show.pause))] }
 
-  // MARK: - Input
-
   mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
     switch key.code {
     case .escape, .character("q"): return [show.endsApp ? .app(.quit(.success)) : .close]
@@ -153,8 +147,6 @@ struct SlideshowSheet: Screen {
     (isDue, self.step) = (true, step)
     return load(target)
   }
-
-  // MARK: - Drawing
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     guard let shown else { return drawNothing(in: area, on: &frame, look) }

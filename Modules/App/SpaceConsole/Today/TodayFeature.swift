@@ -19,7 +19,6 @@ final class TodayModel: TabModel {
   private let port: TabPort<TodayScreen.Message>
   private var viewModel: TodayViewModel?
   private var states: AnyCancellable?
-  /// True if the view model also loads pictures.
   private var hasPictures = false
 
   init(_ repositories: Repositories, _ port: TabPort<TodayScreen.Message>) {

@@ -2,7 +2,6 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// The screen for today's picture of the day.
 struct TodayScreen: PageScreen {
   enum Effect: Sendable {
     case appear(drawsPictures: Bool)
@@ -72,8 +71,6 @@ struct TodayScreen: PageScreen {
     if !viewer.draw(page, in: area, on: &frame, look) { drawPage(in: area, on: &frame, look) }
   }
 
-  // MARK: - Input
-
   mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
     switch viewer.press(key, on: page, in: area, look) {
     case .handled(let reason): return .saying(reason)
@@ -86,8 +83,6 @@ struct TodayScreen: PageScreen {
     if let request = TabRequest.keeping(item, key) { return [.request(request)] }
     return key.typed == "f" ? item.map { [.request(.keep($0))] } : nil
   }
-
-  // MARK: - Messages
 
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     switch message {

@@ -29,8 +29,6 @@ public struct CellGrid: Sendable, Equatable {
     return cells.lastIndex { $0 != .blank }.map { $0 + 1 - cells.startIndex } ?? 0
   }
 
-  // MARK: - Writing
-
   /// Writes a line, cut at the end of `width` cells; cells outside of the grid are left out.
   /// - Returns: the number of cells written.
   @discardableResult
@@ -120,7 +118,6 @@ public struct CellGrid: Sendable, Equatable {
     return start..<end
   }
 
-  /// Replaces a cell; if it covers a part of a wide character, the rest becomes spaces.
   private mutating func put(_ cell: Cell, row: Int, column: Int) {
     let old = extent(row: row, column: column)
     for place in cell.isRightHalf ? column..<old.upperBound : old {

@@ -24,8 +24,6 @@ struct CellWriter: Sendable {
     write(sequences)
   }
 
-  // MARK: - Rows
-
   private mutating func write(_ row: Int, of grid: CellGrid, over old: CellGrid) {
     let end = grid.contentEnd(row)
     // A terminal that draws a cluster wider than its cells has covered those before this one.
@@ -49,7 +47,6 @@ struct CellWriter: Sendable {
     bytes += "\u{1B}[K".utf8
   }
 
-  /// Writes a character and returns the number of its cells.
   private mutating func put(_ row: Int, _ place: Int, of grid: CellGrid) -> Int {
     let cell = grid[row, place]
     let width = grid.extent(row: row, column: place).count
@@ -65,8 +62,6 @@ struct CellWriter: Sendable {
     column = cell.isSimple && width == 1 && place + 1 < grid.columns ? place + 1 : nil
     return width
   }
-
-  // MARK: - The cursor
 
   private mutating func move(_ newRow: Int, _ newColumn: Int) {
     guard (row, column) != (newRow, newColumn) else { return }

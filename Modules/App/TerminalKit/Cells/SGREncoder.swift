@@ -34,8 +34,6 @@ public struct SGREncoder: Sendable {
     return bytes + [UInt8(ascii: "m")]
   }
 
-  // MARK: - Attributes
-
   private static let codes: [(attribute: Style.Attributes, code: UInt8)] = [
     (.bold, 1), (.dim, 2), (.underlined, 4), (.reversed, 7),
   ]
@@ -44,15 +42,12 @@ public struct SGREncoder: Sendable {
     codes.filter { attributes.contains($0.attribute) }.map(\.code)
   }
 
-  // MARK: - Colors
-
   private func colors(from old: Style, to new: Style) -> [UInt8] {
     let (foreground, background) = (shown(new.foreground), shown(new.background))
     return (foreground == shown(old.foreground) ? [] : Self.parameters(foreground, 38))
       + (background == shown(old.background) ? [] : Self.parameters(background, 48))
   }
 
-  /// The color at this depth: no role.
   private func shown(_ color: CellColor) -> CellColor {
     guard depth > .none else { return .standard }
     return if case .role(let role) = color { theme.color(of: role, at: depth) } else { color }

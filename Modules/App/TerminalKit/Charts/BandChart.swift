@@ -39,8 +39,6 @@ public struct BandChart: Sendable {
     return [first] + rows + [places(margin: margin + 2, width: width)]
   }
 
-  // MARK: - Series
-
   private static let series: [(name: SafeText, pen: DotCanvas.Pen, value: @Sendable (Point) -> Double?)] = [
     ("max", .init(style: .warning, mark: "^"), { $0.high }),
     ("min", .init(style: .accent, mark: "v"), { $0.low }),
@@ -49,7 +47,6 @@ public struct BandChart: Sendable {
 
   private static let grid = DotCanvas.Pen(style: .dim, mark: ".")
 
-  /// Draws the lines, and where they leave room a grid at the labeled values.
   private func draw(
     on canvas: inout DotCanvas, _ range: ClosedRange<Double>, labeled rows: some Collection<Int>
   ) {
@@ -72,7 +69,6 @@ public struct BandChart: Sendable {
     }
   }
 
-  /// Draws a line two dots thick, where a cell has several.
   private func draw(
     from start: DotCanvas.Dot, to end: DotCanvas.Dot, with pen: DotCanvas.Pen, on canvas: inout DotCanvas
   ) {
@@ -90,15 +86,12 @@ public struct BandChart: Sendable {
 
   private var values: [Double] { points.flatMap { [$0.low, $0.middle, $0.high].compactMap { $0 } } }
 
-  /// The range from the lowest to the highest value, never empty.
   private var range: ClosedRange<Double>? {
     guard let low = values.min(), let high = values.max() else { return nil }
     if low < high { return low...high }
     let margin = low != 0 && abs(low) < 1 ? abs(low) / 10 : 1
     return low - margin...high + margin
   }
-
-  // MARK: - Words
 
   private func legend(_ drawing: DrawingCharacters) -> StyledText {
     Self.series.filter { line in points.contains { line.value($0) != nil } }.reduce(StyledText("")) {

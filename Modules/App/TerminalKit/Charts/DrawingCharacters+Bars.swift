@@ -49,7 +49,6 @@ extension DrawingCharacters {
     }
   }
 
-  /// The part of a column in one row, of which `eighths` are filled.
   private func cell(_ eighths: Int, isLowest: Bool) -> Character {
     switch self {
     case .ascii: eighths >= 4 || (isLowest && eighths > 0) ? "#" : " "

@@ -39,7 +39,6 @@ extension Grammar {
       + topic.rows.flatMap { row($0.term, $0.text) }
   }
 
-  /// A term in bold with its explanation, indented.
   private func row(_ term: SafeText, _ text: SafeText) -> [String] {
     [".TP", ".B " + Roff.text(term.string), Roff.text(text.string)]
   }

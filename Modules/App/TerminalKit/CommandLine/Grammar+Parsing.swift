@@ -24,8 +24,6 @@ extension Grammar {
     return .run(invocation)
   }
 
-  // MARK: - Words and options
-
   /// A command line taken apart, before its command is known.
   struct Line {
     var words: [String] = []
@@ -78,8 +76,6 @@ extension Grammar {
     }
     return (path, Array(words.dropFirst(path.count)))
   }
-
-  // MARK: - Values
 
   private func values(
     of options: [(name: String, spec: OptionSpec?, value: String?)], _ command: Command, _ path: [String]
@@ -136,8 +132,6 @@ extension Grammar {
     }
     return values
   }
-
-  // MARK: - Help and errors
 
   private func subject(_ words: [String], all: Bool) throws(UsageError) -> Request {
     if root.descendant(words) != nil { return .help(path: words) }

@@ -45,8 +45,6 @@ enum ControlSequence {
     }
   }
 
-  // MARK: - Keys
-
   private static func key(_ code: Key.Code?, _ text: String) -> InputEvent? {
     guard let code else { return nil }
     let parts = text.split(separator: ";", omittingEmptySubsequences: false)
@@ -68,8 +66,6 @@ enum ControlSequence {
     else { return nil }
     return .mouse(MouseEvent(kind: kind, column: numbers[1] - 1, row: numbers[2] - 1))
   }
-
-  // MARK: - Answers
 
   private static func answer(_ numbers: [Int], _ text: String, _ final: UInt8) -> TerminalAnswer? {
     switch Character(Unicode.Scalar(final)) {

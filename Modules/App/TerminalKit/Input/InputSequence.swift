@@ -27,7 +27,6 @@ struct InputSequence: Sendable {
     }
   }
 
-  /// A character of several bytes of UTF-8. Invalid bytes are dropped one by one.
   private static func scalar(_ bytes: ArraySlice<UInt8>) -> InputSequence? {
     let first = bytes[bytes.startIndex]
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2

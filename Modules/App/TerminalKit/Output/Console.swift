@@ -35,8 +35,6 @@ public final class Console: Sendable {
     progressLine = Mutex(ProgressLine(mode: mode))
   }
 
-  // MARK: - Standard output
-
   /// Writes lines.
   public func print(_ lines: [StyledText]) throws(OutputFailure) {
     try write(lines.map { rendered($0) + "\n" }.joined())
@@ -84,8 +82,6 @@ public final class Console: Sendable {
   /// Keeps the redrawn line and begins a new one.
   public func keepRedrawn() throws(OutputFailure) { try write("\n") }
 
-  // MARK: - Standard error
-
   /// Writes a note to standard error; a failure is ignored.
   public func note(_ line: StyledText) {
     endProgress()
@@ -116,8 +112,6 @@ public final class Console: Sendable {
 
   /// Removes the progress line; every other write does that first.
   public func endProgress() { progressLine.withLock { writeError($0.clear()) } }
-
-  // MARK: - Bytes
 
   private func write(_ text: String) throws(OutputFailure) { try write(Array(text.utf8)) }
 

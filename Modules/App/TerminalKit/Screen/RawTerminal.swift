@@ -7,7 +7,6 @@ public final class RawTerminal {
   private let news: Int32
   private var parser = InputParser()
   private var modes: [TerminalMode] = []
-  /// Bytes to write before the terminal is restored, each time.
   private var undos: [[UInt8]] = []
 
   /// - Parameter news: a descriptor that signals write their bytes to; see ``Mailbox/writeEnd``.

@@ -44,7 +44,6 @@ public struct ColorPolicy: Sendable {
     }
   }
 
-  /// The user's choice; nil where it depends on the stream.
   private var isOn: Bool? {
     switch option ?? configured ?? .auto {
     case .always: return true

@@ -51,8 +51,6 @@ public struct Theme: Sendable, Hashable {
     return tone
   }
 
-  // MARK: - Bundled
-
   /// The background that bundled colors are chosen for; it is not drawn.
   private var background: CellColor? {
     switch ground {

@@ -69,8 +69,6 @@ public struct ThemeColors: Sendable, Hashable, Codable {
     }
   }
 
-  // MARK: - Contrast
-
   /// The least contrast of a role's text on the background, after WCAG 2: from 1 to 21. Without a background on the worse
   /// of black and white. Nil for the 16 colors, which the user's terminal defines.
   public func contrast(of role: Style.Role) -> Double? {

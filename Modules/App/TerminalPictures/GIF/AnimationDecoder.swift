@@ -26,7 +26,6 @@ public struct AnimationDecoder {
   public let plays: Int?
 
   private let first: GIFHeader
-  /// The picture to be composed next; `nil` at the end.
   private var next: GIFHeader?
   private var screen: [UInt8]
 
@@ -82,7 +81,6 @@ public struct AnimationDecoder {
     return Frame(bitmap: bitmap, delay: .milliseconds(10 * delay), isCut: !isWhole)
   }
 
-  /// The picture after another; `nil` if there is none, or none that can be read.
   private static func following(_ header: GIFHeader, _ file: Span<UInt8>) -> GIFHeader? {
     var header = header
     let isThere = file.withUnsafeBufferPointer { buffer in try? header.advance(Input(buffer)) }

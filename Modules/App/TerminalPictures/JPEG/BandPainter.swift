@@ -39,7 +39,6 @@ final class BandPainter {
 
   var isComplete: Bool { painted == rows.upperBound }
 
-  /// The units of a band whose samples are painted.
   func units(of band: Int) -> Range<Int> {
     let isSeen = (band + 2) * bandHeight > rows.lowerBound && (band - 1) * bandHeight < rows.upperBound
     return isSeen ? units : 0..<0

@@ -9,7 +9,6 @@ enum BlockLight {
   struct Curve {
     /// About the exponent, less one.
     let weight: Float
-    /// About the offset, in samples.
     let offset: Float
 
     /// sRGB's, whose offset is 0.055·255.

@@ -4,9 +4,7 @@ struct BlockWriter {
   let terms: UnsafeMutablePointer<SIMD8<Float>>
   let shares: UnsafePointer<Dequantizer.Share>
   let cosines: UnsafePointer<SIMD8<Float>>
-  /// The samples of two bands.
   let samples: UnsafeMutablePointer<UInt8>
-  /// The variances of two bands.
   let variances: UnsafeMutablePointer<Float>?
   /// The samples per side of a block.
   let side: Int

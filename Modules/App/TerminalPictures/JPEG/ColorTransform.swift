@@ -5,7 +5,6 @@ enum ColorTransform: Equatable {
   case gray
   /// Luminance and two color differences.
   case luminance
-  /// Red, green, blue unchanged.
   case rgb
   /// Inks; inverted as Adobe's programs store them.
   case cmyk(isInverted: Bool)

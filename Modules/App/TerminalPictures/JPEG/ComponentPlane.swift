@@ -1,6 +1,5 @@
 /// The samples of a component: two bands of the picture's height, used in turn (T.81, A.1.1 and A.2).
 final class ComponentPlane {
-  /// Sampling factors.
   let horizontal: Int
   let vertical: Int
   /// Samples a side of a block at the scale that is decoded.

@@ -12,14 +12,11 @@ struct FrameHeader {
 
   /// The stored size, before the orientation is applied.
   let size: PixelSize
-  /// One, three or four components.
   let components: [Component]
   /// True if the picture is coded in several scans that refine each other (annex G).
   let isProgressive: Bool
 
-  /// The largest horizontal sampling factor.
   var horizontal: Int { components.reduce(1) { max($0, $1.horizontal) } }
-  /// The largest vertical sampling factor.
   var vertical: Int { components.reduce(1) { max($0, $1.vertical) } }
 
   /// True if a marker begins a frame (table B.1: SOF0 to SOF15 without DHT, JPG and DAC).

@@ -1,6 +1,5 @@
 /// The parts of a color profile in APP2 segments (ICC.1:2022, annex B.4), in any order.
 struct ProfileParts {
-  /// Bytes of each part by its number, from 1 on.
   private var parts: [Int: Range<Int>] = [:]
   private var count = 0
 

@@ -28,10 +28,8 @@ final class Scan {
     var prediction = 0
   }
 
-  /// A block of a unit.
   struct UnitBlock {
     let component: Int
-    /// Its row in the band, and its column in the first unit.
     let row: Int
     let column: Int
     /// The columns from there to the next unit.

@@ -15,7 +15,6 @@ struct ScanHeader {
   let isRefinement: Bool
   /// The units between restart markers; 0 for none.
   let restartInterval: Int
-  /// The position where entropy-coded data begins.
   let data: Int
 
   /// Reads a scan header; `nil` if it does not fit the frame or a table is missing.

@@ -3,7 +3,6 @@
 /// The first of these that can be read counts (table 17): cICP, iCCP, sRGB, cHRM with gAMA. A gAMA chunk alone is ignored,
 /// because many programs wrote wrong ones; so are PQ and HLG, which are for brighter screens.
 struct PNGColors {
-  /// The data of chunks by their type.
   private var chunks: [Int: Range<Int>] = [:]
 
   mutating func read(_ chunk: Chunk) {

@@ -82,7 +82,6 @@ extension PixelMemory<Float> {
 enum PictureColors {
   /// Also if the file tells nothing, or nothing that makes sense.
   case sRGB
-  /// Red, green and blue, or gray, of another kind.
   case light(ColorConversion)
   case inks(InkProfile)
 

@@ -35,7 +35,6 @@ struct ColorMatrix: Sendable {
 
 /// The white and the primaries of a color space, as x and y of CIE 1931.
 struct Chromaticities {
-  /// White, red, green, blue.
   let points: [(x: Double, y: Double)]
 
   /// IEC 61966-2-1.

@@ -4,7 +4,6 @@ struct InkProfile {
   /// The colors at the nodes of a grid, three numbers each; the last ink changes fastest.
   private var nodes: [Float] = []
   private var grid = InkGrid(sides: SIMD4(repeating: 2))
-  /// The curves after the grid; none for straight lines.
   private var curves: [ToneCurve] = []
   /// The matrix after those, with what it adds, and the curves after it.
   private var matrix: (ColorMatrix, adding: SIMD3<Double>)?

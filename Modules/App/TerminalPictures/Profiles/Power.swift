@@ -8,6 +8,5 @@ extension Double {
   /// `self` to a power, for 0 and positive numbers; 0 for others.
   func raised(to exponent: Double) -> Double { self > 0 ? pow(self, exponent) : 0 }
 
-  /// The cosine of an angle in radians.
   var cosine: Double { cos(self) }
 }

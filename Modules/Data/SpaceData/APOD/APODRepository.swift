@@ -8,19 +8,15 @@ import SpaceDomain
 /// stored picture only if it is of that very day: the last successful one, a favorite, one of the archive, or the
 /// sample; `apods(in:)` returns those of its days.
 package struct APODRepository: APODRepositoryProtocol {
-  /// The services, in the order in which they are called.
   let sources: [any APODSource]
-  /// Stores the last successful picture of the day.
   let cache: CacheService
   /// The fallback for days that neither a service nor the stored answers have.
   let favorites: any FavoritesRepositoryProtocol
-  /// Stores all fetched pictures.
   let archive: any APODArchiveProtocol
   /// The time limit for all sources together.
   var patience = Duration.seconds(20)
   /// Measures the time limit.
   var time = MonotonicTime(ContinuousClock())
-  /// The time that decides which day it is in New York.
   let now: @Sendable () -> Date
   var logger = Logger.silent
 
@@ -83,8 +79,6 @@ package struct APODRepository: APODRepositoryProtocol {
       ?? Sourced(SampleAPOD.apod, provenance: .sample)
   }
 
-  // MARK: - Network
-
   /// A request to a source, with the time that it may still take.
   private typealias Question<Value> =
     @Sendable (any APODSource, _ left: () -> Duration) async throws(SpaceError) -> Value
@@ -129,8 +123,6 @@ package struct APODRepository: APODRepositoryProtocol {
     }
     throw first ?? .offline
   }
-
-  // MARK: - Stored pictures
 
   private func kept(
     on day: CalendarDay, or favorites: @autoclosure () async -> [Sourced<APOD>]

@@ -75,8 +75,6 @@ extension APODArchive {
   }
 }
 
-// MARK: - Pages
-
 extension APODArchive {
   /// - Returns: false when the request limit was reached before the last page.
   private func fetchPages(_ run: inout Run, _ report: Report) async throws(SpaceError) -> Bool {
@@ -157,8 +155,6 @@ extension APODArchive {
   }
 }
 
-// MARK: - Gaps
-
 extension APODArchive {
   /// Fetches days that no page contained: pages shift while they are fetched, repeat, or have unreadable
   /// records. Each request ends before the oldest day received.
@@ -226,7 +222,6 @@ enum ArchiveErrors {
       subject: .archive)
   }
 
-  /// No record on a page could be read.
   static func unreadablePage(_ page: Int, records: Int) -> SpaceError {
     SpaceError(
       .unreadable, code: "unreadable-page",

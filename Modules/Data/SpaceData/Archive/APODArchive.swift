@@ -18,7 +18,6 @@ package actor APODArchive: APODArchiveProtocol {
   private let favorites: (any FavoritesRepositoryProtocol)?
   private var content: ArchiveFiles.Content?
   private var built: ArchiveIndex?
-  /// The words of titles; made when a search first finds nothing.
   private var vocabulary: SearchVocabulary?
   private var isSyncing = false
   private var waiters: [CheckedContinuation<Void, Never>] = []
@@ -122,10 +121,7 @@ package actor APODArchive: APODArchiveProtocol {
   }
 }
 
-// MARK: - The content
-
 extension APODArchive {
-  /// The names of the files in the disk cache of ``ImageCacheActor``.
   private func pictureFiles() -> Set<String> {
     guard let open = try? pictures.open() else { return [] }
     return Set(StorageDirectory.names(in: open))

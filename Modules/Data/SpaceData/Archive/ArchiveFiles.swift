@@ -12,7 +12,6 @@ struct ArchiveFiles: Sendable {
     var fault: SpaceError?
     /// The stamps of the files with this content, by their names.
     fileprivate var stamps: [String: stat.Stamp] = [:]
-    /// The names of the files that do not have this content yet.
     fileprivate var changed: Set<String> = []
   }
 
@@ -85,8 +84,6 @@ struct ArchiveFiles: Sendable {
     for name in ["apod-archive", "apod-opened"] { try? DurableFile(name, in: cache, .kept).remove() }
   }
 }
-
-// MARK: - Files
 
 extension ArchiveFiles {
   /// Reads the files that are not as they were last read or written.

@@ -37,9 +37,8 @@ struct ArchiveIndex: Sendable {
     }
     for day in days { add(day) }
     self.rows = rows
-    index = SearchIndex(
-      fields: APOD.searchFields, count: rows.count, bytes: rows.count * 64 + texts.size
-    ) { [rows, bodies] part, index in
+    index = SearchIndex(fields: APOD.searchFields, count: rows.count, bytes: rows.count * 64 + texts.size) {
+      [rows, bodies] part, index in
       for place in part {
         let row = rows[place]
         index.append([row.title, "\(row.day.year)", row.medium.rawValue, "\(row.day)"], utf8: bodies[place])

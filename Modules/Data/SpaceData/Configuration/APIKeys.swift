@@ -66,6 +66,5 @@ public struct APIKeys: Sendable, Hashable {
 }
 
 extension Service {
-  /// The name of the service whose key it takes.
   fileprivate var keyName: String { key?.owner?.name ?? name }
 }

@@ -49,7 +49,6 @@ extension LenientFields {
     names.flatMap { name in text(name).map { [$0] } ?? rows(Word.self, name)?.compactMap(\.text) ?? [] }
   }
 
-  /// A text, or the one in an object.
   private struct Word: Decodable {
     let text: String?
 

@@ -1,7 +1,6 @@
 import SpaceDomain
 
 extension ContactsDocument {
-  /// The endings of the files that are read from a folder.
   private static let endings = [".vcf", ".vcard"]
 
   /// The files at paths that the user named, in their order; of a folder its vCards, in the order of their names, or those

@@ -62,8 +62,6 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
     }
   }
 
-  // MARK: - The address
-
   /// The contacts of the address: fetched and then stored, else the stored ones, else none if imported
   /// contacts can be shown.
   private func contacts(at url: URL, orElse own: Sourced<[Contact]>?)
@@ -88,8 +86,6 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
       return own.flatMap { $0.value.isEmpty ? nil : $0.with([]) }
     }
   }
-
-  // MARK: - Imports
 
   /// Reads contacts and stores them; see `ContactsRepositoryProtocol.add(_:replacing:)`.
   package func add(_ files: [ContactsDocument], replacing: Bool) async throws(SpaceError) -> ContactsImport {

@@ -90,7 +90,6 @@ struct CommaSeparatedReader: Sequence, IteratorProtocol {
     var fields: [[UInt8]] = []
     /// The number of its first line in the file, from 1.
     let line: Int
-    /// False when a quotation mark is missing.
     var isWhole = true
   }
 

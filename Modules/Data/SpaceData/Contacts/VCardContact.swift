@@ -45,8 +45,6 @@ struct VCardContact {
   }
 }
 
-// MARK: - Pictures
-
 extension VCardProperty {
   /// The picture in any form that address books write: an address, a `data:` address, Base64 with or without a word
   /// about it, or quoted-printable bytes. Nil when it cannot be read.

@@ -61,14 +61,11 @@ struct VCardProperty {
     return group != nil && (try? text(decoder))?.trimming(while: \.isWhitespace).lowercased() == group
   }
 
-  // MARK: - Encodings
-
   /// True when the value is neither UTF-8 nor of a named charset.
   var isGuessed: Bool {
     name != "PHOTO" && self["CHARSET"].isEmpty && String(validating: bytes, as: UTF8.self) == nil
   }
 
-  /// The value as bytes, without quoted-printable encoding.
   var bytes: [UInt8] {
     encoding.contains("QUOTED-PRINTABLE") ? value.decodingHex(after: UInt8(ascii: "=")) : Array(value)
   }
@@ -98,8 +95,6 @@ struct VCardProperty {
     return String(decoding: plain, as: UTF8.self)
   }
 }
-
-// MARK: - Parameters
 
 extension VCardProperty {
   /// Finds a separator outside of quotation marks; it must be given all bytes in order.

@@ -68,9 +68,6 @@ struct VCardReader {
     if card != nil { loseCard() }
   }
 
-  // MARK: - Lines
-
-  /// Takes a line apart at the marks in it.
   private mutating func take(_ line: VCardLines.Line) {
     var rest = line.bytes
     while !rest.isEmpty {
@@ -132,8 +129,6 @@ struct VCardReader {
     }
   }
 
-  // MARK: - Marks
-
   private mutating func meet(_ mark: VCardMark, _ line: Int) {
     if mark.isBegin { resolveEnd() }
     doubt = nil
@@ -187,7 +182,6 @@ struct VCardReader {
     }
   }
 
-  /// Gives up a card that has no end, and those that are nested in it.
   private mutating func loseCard() {
     guard let card else { return }
     lose(card.nested + 1, card.line, "its END:VCARD is missing")
@@ -198,7 +192,6 @@ struct VCardReader {
     for _ in 0..<count { faults.skip(.line(line), ContactFault(reason)) }
   }
 
-  /// Counts a card whose beginning is missing.
   private mutating func endStray() {
     if let stray { lose(1, stray, "its BEGIN:VCARD is missing") }
     stray = nil

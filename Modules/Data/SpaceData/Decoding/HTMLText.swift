@@ -66,7 +66,6 @@ enum HTMLText {
   private static let (less, greater, ampersand) = (UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"))
   private static let lineBreaks = ["br", "p", "/p", "div", "/div", "li", "/li", "tr", "/tr", "hr"]
 
-  /// The tags, without their angle brackets.
   private static func elements(in html: [UInt8]) -> [ArraySlice<UInt8>] {
     var (elements, rest) = ([ArraySlice<UInt8>](), html[...])
     while let open = rest.firstIndex(of: less), let close = rest[open...].firstIndex(of: greater) {

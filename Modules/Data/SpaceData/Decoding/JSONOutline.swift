@@ -5,7 +5,6 @@ struct JSONOutline {
   struct List {
     /// The range of the field's name inside its quotation marks; empty when the list is the whole text.
     let name: Range<Int>
-    /// The range of the list with its brackets.
     let range: Range<Int>
     /// The number of elements; 1 for an empty list.
     let count: Int
@@ -62,7 +61,6 @@ struct JSONOutline {
     return text.count
   }
 
-  /// Processes the byte at an index; returns the next index to look at.
   private mutating func take(_ text: Span<UInt8>, _ index: Int) -> Int {
     switch text[index] {
     case UInt8(ascii: "\""):

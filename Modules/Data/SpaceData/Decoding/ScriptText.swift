@@ -1,7 +1,6 @@
 /// Superscripts and subscripts of HTML as text: `10<sup>65</sup>` is 10⁶⁵ and H<sub>2</sub>O is H₂O.
 /// When Unicode lacks one of the characters, all are marked: `256<sup>3,000</sup>` is 256^(3,000).
 struct ScriptText {
-  /// The elements that are open, and the places in the text where they begin.
   private var open: [(name: Substring, start: Int)] = []
 
   /// The most nested elements; deeper ones count as plain text, which bounds the time for hostile input.

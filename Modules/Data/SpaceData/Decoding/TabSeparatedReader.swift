@@ -3,9 +3,7 @@ import SpaceDomain
 struct TabSeparatedReader {
   private let bytes: ArraySlice<UInt8>
   private(set) var position: Int
-  /// The end of the line that was begun.
   private var lineEnd: Int
-  /// True when the last field of the line has been read.
   private var isLineRead = false
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -80,7 +78,6 @@ struct TabSeparatedReader {
     return rows
   }
 
-  /// Moves to the next line, skipping unread fields.
   mutating func endLine() {
     while !isLineRead { _ = field() }
     isLineRead = false

@@ -8,7 +8,6 @@ package struct FavoritesImport {
   private var ids: Set<Favorite.ID> = []
   /// The bytes of the favorites' lines, of which no more are read than the list can have.
   private var size = 0
-  /// The start of a line whose end was not read.
   private var line = Data()
   private var number = 1
   private var hasEnded = false

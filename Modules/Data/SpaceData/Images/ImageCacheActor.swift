@@ -113,8 +113,6 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
     return kept
   }
 
-  // MARK: - The last successful picture
-
   /// Stores the page-size picture of the last successful picture of the day, replacing the one before.
   /// - Parameters:
   ///   - picture: the picture that was fetched.
@@ -140,9 +138,6 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
     "\(apod.day) \(apod.pictureURL(.page)?.absoluteString ?? "")"
   }
 
-  // MARK: - Transfers
-
-  /// One transfer and the callers that wait for it.
   private final class Flight: Sendable {
     struct Waiter {
       let continuation: CheckedContinuation<Result<Sourced<EncodedPicture>, SpaceError>, Never>

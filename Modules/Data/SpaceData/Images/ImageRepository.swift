@@ -42,7 +42,6 @@ package struct ImageRepository: ImageRepositoryProtocol {
     }
   }
 
-  /// The stored page-size picture, if it can be drawn.
   private func kept(_ apod: APOD, _ url: URL) async -> Sourced<EncodedPicture>? {
     if let last = await images.loadLastSuccessfulImage(for: apod), last.value.format.isDrawn { return last }
     var found = await images.cached(url)

@@ -6,7 +6,6 @@ extension SpaceError {
     unreadable("not-a-picture", "The answer is not a picture\(other.map { " but \($0)" } ?? "").")
   }
 
-  /// The picture is in a format such as TIFF.
   static func notDrawn(_ format: EncodedPicture.Format) -> SpaceError {
     SpaceError(
       .undrawable, code: "unknown-format", message: "\(format.name) is not drawn here.",

@@ -60,7 +60,6 @@ public enum LaunchHistory {
     }
   }
 
-  /// The lines before the launches, which refer to them by number.
   private struct Tables {
     private let pads: [LaunchPad]
     private let vehicles: [(name: String, family: String?)]

@@ -92,8 +92,6 @@ extension LaunchLibraryRow {
   }
 }
 
-// MARK: - Time
-
 extension LaunchLibraryRow {
   static func net(_ fields: LenientFields) -> NET? {
     guard let instant = (fields.text("net") ?? fields.text("window_start")).flatMap(ISO8601.instant) else {

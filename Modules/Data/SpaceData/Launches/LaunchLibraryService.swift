@@ -18,8 +18,6 @@ struct LaunchLibraryService: Sendable {
   static func wait(_ told: Duration?) -> Duration { max(told ?? .seconds(240), .seconds(1)) }
 }
 
-// MARK: - Addresses
-
 extension LaunchLibraryService {
   var upcoming: URL { list("upcoming", [("mode", "normal")]) }
 
@@ -52,8 +50,6 @@ extension LaunchLibraryService {
     return components.url
   }
 }
-
-// MARK: - Calls
 
 extension LaunchLibraryService {
   /// A launch with all its details.

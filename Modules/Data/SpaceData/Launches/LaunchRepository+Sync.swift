@@ -132,7 +132,6 @@ extension LaunchRepository {
     if page.total != 0 || isAnyKnown || pass.received > 0 { throw LaunchLibraryErrors.empty }
   }
 
-  /// The next page of a pass; nil when it is complete.
   private func following(
     _ page: LaunchLibraryPage, of pass: LaunchSyncState.Pass
   ) throws(SpaceError) -> URL? {
@@ -174,8 +173,6 @@ extension LaunchRepository {
     if changed.library.refused > 0 { throw LaunchLibraryErrors.full(refused: changed.library.refused) }
   }
 }
-
-// MARK: - Request limit
 
 extension LaunchRepository {
   /// Requests the next page of the pass, once the service allows it.

@@ -20,7 +20,6 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   private var details: LaunchDetailsStore
   /// The index of all launches; made when they are first searched.
   private var launchSearch: LaunchIndex?
-  /// The reason why the last sync of this process ended early.
   var failure: SpaceError?
 
   /// Makes a repository. It reads no file before its first use.
@@ -127,8 +126,6 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   }
 }
 
-// MARK: - The library
-
 extension LaunchRepository {
   func opened() -> LaunchLibraryFile.Content {
     let present = content.map { file.present(after: $0) } ?? file.read()
@@ -185,8 +182,6 @@ extension LaunchRepository {
     if let askAgain { throw LaunchLibraryErrors.throttled(until: askAgain, now: now()) }
   }
 }
-
-// MARK: - One launch
 
 extension LaunchRepository {
   /// The key in Launch Library, which is always a UUID; nothing else may become part of an address.

@@ -29,8 +29,6 @@ struct MarsFeed: Decodable, Sendable {
   }
 }
 
-// MARK: - The rovers
-
 /// A sol in Curiosity's or Perseverance's report, which is a list of flat objects. Pressure is the mean of the sol; there
 /// is no mean of the air temperature.
 ///
@@ -54,8 +52,6 @@ private struct RoverReport: Decodable, Sendable {
   }
 }
 
-// MARK: - InSight
-
 extension MarsFeed {
   /// InSight's report: the sols are keys of the top-level object, beside `sol_keys` and `validity_checks`.
   ///
@@ -71,7 +67,6 @@ extension MarsFeed {
     return (sols, numbered.count - sols.count)
   }
 
-  /// A sol in the JSON of InSight's service, which has months only since autumn 2020.
   private static func sol(_ number: Int, _ report: LenientFields) -> MarsSol {
     let day = report.day("First_UTC")
     // It is null when the wind was not measured.

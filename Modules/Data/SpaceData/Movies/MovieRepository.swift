@@ -59,10 +59,7 @@ package struct MovieRepository: MovieRepositoryProtocol {
   }
 }
 
-// MARK: - Answers
-
 extension MovieRepository {
-  /// The answer to a request: live and then stored, or else the stored answer with the reason.
   private func answer<Value: Decodable & Sendable>(
     to question: TMDBQuestion, as type: Value.Type, from service: TMDBService,
     where isAnswer: (Value) -> Bool = { _ in true }

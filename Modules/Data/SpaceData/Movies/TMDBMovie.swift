@@ -33,7 +33,6 @@ struct TMDBMovie: Decodable, Sendable {
     return movie
   }
 
-  /// The rating; nil for 0 without votes.
   private static func rating(_ fields: LenientFields) -> Double? {
     guard let rating = fields.number("vote_average"), (0...10).contains(rating),
       fields.integer("vote_count").map({ $0 > 0 }) ?? (rating > 0)

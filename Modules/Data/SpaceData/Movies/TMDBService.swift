@@ -29,7 +29,6 @@ struct TMDBService: Sendable {
 /// A request to The Movie Database.
 struct TMDBQuestion: Sendable {
   let path: String
-  /// The query without the key and the language.
   var query: [(name: String, value: String)] = []
 
   static func search(_ query: MovieQuery, page: Int) -> TMDBQuestion {

@@ -23,7 +23,6 @@ package final class ServiceNetwork: Sendable {
     pictures = make("The picture's server", addresses.forPictures)
   }
 
-  /// A service whose paths are called, with the key that it takes.
   func service(_ service: Service) -> APIService {
     let shared = self.service(at: urls[service])
     return APIService(shared, name: shared.name, target: ServiceTarget.target(of: service, urls, keys))

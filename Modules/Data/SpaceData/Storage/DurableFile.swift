@@ -69,7 +69,6 @@ struct DurableFile: Sendable {
     }
   }
 
-  /// Removes the file and its previous generation.
   func remove() throws(StorageError) {
     guard let directory = try directory.open() else { return }
     for name in [name, previousName] where unlinkat(directory.descriptor, name, 0) != 0 && errno != ENOENT {
@@ -148,7 +147,6 @@ struct DurableFile: Sendable {
     }
   }
 
-  /// The record in a file; nil when there is no file, or when it has another label.
   private func record(
     _ name: String, in directory: borrowing OpenFile, label: String?
   ) throws(StorageError) -> DurableRecord? {

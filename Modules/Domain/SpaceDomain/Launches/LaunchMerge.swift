@@ -4,7 +4,6 @@ package struct LaunchMerge: Sendable {
   package private(set) var launches: [Launch]
 
   private var places: [String: Int] = [:]
-  /// The indices of the initial launches, by their day.
   private let days: [CalendarDay: [Int]]
 
   /// Starts with launches that have no duplicates, such as the bundled history.

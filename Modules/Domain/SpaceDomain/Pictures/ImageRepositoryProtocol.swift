@@ -4,9 +4,8 @@ public protocol ImageRepositoryProtocol: Sendable {
   /// - Parameter progress: called as bytes arrive, on any thread.
   /// - Throws: ``SpaceError/Kind/noPicture`` when there is none; ``SpaceError/Kind/undrawable`` when its format is not
   ///   drawn, unless the size is `.original`; else as ``PictureRepositoryProtocol``.
-  func picture(
-    for apod: APOD, size: APOD.Size, progress: (@Sendable (TransferProgress) -> Void)?
-  ) async throws(SpaceError) -> Sourced<EncodedPicture>
+  func picture(for apod: APOD, size: APOD.Size, progress: (@Sendable (TransferProgress) -> Void)?)
+    async throws(SpaceError) -> Sourced<EncodedPicture>
 }
 
 extension ImageRepositoryProtocol {

@@ -30,9 +30,7 @@ public struct SearchIndex: Sendable {
 
   /// The folded fields of all records, with a separator after each field.
   private var bytes: [UInt8] = []
-  /// The offset of each record, followed by the end of the last one.
   private(set) var starts: [UInt32] = [0]
-  /// The offset of the field that is being made.
   private var fieldStart = 0
 
   /// An index without records.

@@ -13,7 +13,6 @@ public struct SearchVocabulary: Sendable {
   }
 
   private let index: SearchIndex
-  /// The distinct words of each length.
   private let words: [[Word]]
 
   /// Collects the words of an index.

@@ -84,7 +84,6 @@ public final class ArchiveSearchViewModel: ViewModel {
   public func sync() -> ProgressStream<ArchiveSyncProgress> { archive.sync() }
 }
 
-/// The state behind the shown one.
 private struct ArchiveSearch: Sendable {
   typealias Request = ArchiveSearchViewModel.Request
   typealias Event = SearchEvent<ArchiveSearchViewModel.Action, Request, ArchiveResults>

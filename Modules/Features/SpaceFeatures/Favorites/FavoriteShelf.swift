@@ -29,7 +29,6 @@ struct FavoriteShelf: Sendable {
     }
   }
 
-  /// Adds the picture of the day that was named, or of today.
   private func add(
     _ shown: Sourced<APOD>, of day: CalendarDay? = nil
   ) async throws(SpaceError) -> FavoritesViewModel.Change {
@@ -38,7 +37,6 @@ struct FavoriteShelf: Sendable {
     return try await add(.apod(shown.value))
   }
 
-  /// Adds an item, with its picture if that is at hand.
   private func add(_ item: Favorite.Item) async throws(SpaceError) -> FavoritesViewModel.Change {
     let favorite = Favorite(item, added: now())
     var picture: EncodedPicture?

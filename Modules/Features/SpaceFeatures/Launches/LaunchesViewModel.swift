@@ -77,7 +77,6 @@ public final class LaunchesViewModel: ViewModel {
   }
 }
 
-/// The state behind the shown one.
 private struct LaunchList: Sendable {
   typealias Event = SearchEvent<LaunchesViewModel.Action, LaunchesViewModel.Request, Sourced<[Launch]>>
 

@@ -12,7 +12,6 @@ struct APODPage<Request: Sendable, Content: Sendable>: Sendable {
   let hasPicture: Bool
   var content = Loading<Request, Content>()
   var picture = Loading<APOD, Sourced<EncodedPicture>>()
-  /// The picture of the day that the image belongs to.
   private var owner: APOD?
 
   init(hasPicture: Bool) { self.hasPicture = hasPicture }
@@ -46,7 +45,6 @@ extension APODPage where Request: Equatable, Content: APODContent {
     }
   }
 
-  /// Loads the image, first removing that of another day.
   private mutating func loadParts() {
     let apod = content.value?.apod
     if apod != owner {

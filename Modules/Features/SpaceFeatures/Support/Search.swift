@@ -4,9 +4,7 @@ import SpaceDomain
 /// A search as it is typed: the field, which is read after a pause in typing, and the answer to the latest request.
 struct Search<Request: Sendable & Equatable, Answer: Sendable>: Sendable {
   private(set) var typed = ""
-  /// The text that was in the field when it was last read.
   private var read = ""
-  /// The words that were read last, without white space around them.
   private(set) var words = ""
   var load = Loading<Request, Answer>()
 

@@ -17,8 +17,6 @@ import Synchronization
 
   @usableFromInline init() {}
 
-  // MARK: - The outer publisher
-
   final func connect(_ subscription: any Subscription) {
     lock.lock()
     let isFirst = outer == nil && !isOver
@@ -54,8 +52,6 @@ import Synchronization
     withExtendedLifetime(outer) {}
     return hasFailed ? end() : isEnd
   }
-
-  // MARK: - The inner publishers
 
   @usableFromInline final func connectInner(_ subscription: any Subscription, _ number: UInt64) {
     lock.lock()

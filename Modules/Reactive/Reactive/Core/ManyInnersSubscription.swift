@@ -30,8 +30,6 @@ import Synchronization
     (self.running, self.isStrict, self.onDrain) = (running, isStrict, onDrain)
   }
 
-  // MARK: - The outer publisher
-
   final func connectOuter(_ subscription: any Subscription, demand: Subscribers.Demand) {
     lock.lock()
     let isWanted = outer == nil && !isOver.load(ordering: .relaxed)
@@ -57,8 +55,6 @@ import Synchronization
     let outer = lock.withLock { self.outer }
     outer?.request(.max(1))
   }
-
-  // MARK: - The inner publishers
 
   @usableFromInline final func connectInner(_ subscription: any Subscription, _ place: Place) {
     lock.lock()
@@ -121,8 +117,6 @@ import Synchronization
     if !keepsOuter { outer?.cancel() }
     return true
   }
-
-  // MARK: - The downstream
 
   @usableFromInline final func request(_ demand: Subscribers.Demand) {
     if isStrict { demand.requireNonZero() }

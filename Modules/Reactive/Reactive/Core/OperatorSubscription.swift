@@ -27,8 +27,6 @@ import Synchronization
 
   @usableFromInline init(_ strictness: Strictness = .strict) { self.strictness = strictness }
 
-  // MARK: - For subclasses
-
   /// Accepts the first subscription; a second one is canceled.
   /// - Returns: true if the downstream receives this as its subscription now.
   @usableFromInline final func connect(_ subscription: any Subscription) -> Bool {
@@ -82,8 +80,6 @@ import Synchronization
     upstream?.cancel()
     return before != Self.over
   }
-
-  // MARK: - For the downstream
 
   @usableFromInline func request(_ demand: Subscribers.Demand) {
     if strictness != .transparent { demand.requireNonZero() }

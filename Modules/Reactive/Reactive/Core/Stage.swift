@@ -21,8 +21,6 @@ extension Stage where Downstream.Failure == Failure {
   func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion: completion) }
 }
 
-// MARK: - Stages that are their downstream's subscription
-
 extension Stage where Self: OperatorSubscription {
   @usableFromInline func receive(subscription: any Subscription) {
     if connect(subscription) { downstream.receive(subscription: self) }

@@ -53,9 +53,8 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
     feedbacks: [Feedback<System, Event>], reduce: @escaping (System, Event) -> System
   ) -> AnyCancellable {
     var last = Snapshot(state: view(initial), isLoading: isLoading(initial))
-    return Publishers.system(
-      initial: initial, reduce: reduce, scheduler: serial, feedbacks: feedbacks
-    ) { [weak self] step in
+    return Publishers.system(initial: initial, reduce: reduce, scheduler: serial, feedbacks: feedbacks) {
+      [weak self] step in
       if let trace = self?.trace, let event = step.action { trace(.reduced(event, view(step.state))) }
     }
     // The initial state is already the current one.

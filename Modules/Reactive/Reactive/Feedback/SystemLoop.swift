@@ -28,9 +28,8 @@
   @usableFromInline var operatorName: String { "System" }
 
   @inlinable init(
-    initial: State, reduce: @escaping (State, Action) -> State,
-    trace: ((TraceEvent<State, Action>) -> Void)?, downstream: AnySubscriber<State, Never>,
-    feedbackCount: Int, onSchedule: @escaping (SystemLoop) -> Void
+    initial: State, reduce: @escaping (State, Action) -> State, trace: ((TraceEvent<State, Action>) -> Void)?,
+    downstream: AnySubscriber<State, Never>, feedbackCount: Int, onSchedule: @escaping (SystemLoop) -> Void
   ) {
     state = initial
     (self.reduce, self.trace, self.downstream) = (reduce, trace, downstream)
@@ -46,8 +45,6 @@
     }
     proceed()
   }
-
-  // MARK: - The busy thread
 
   /// Delivers the initial state if it is due, then schedules a drain if there is work, or rests.
   @inlinable func proceed() {
@@ -117,8 +114,6 @@
     }
   }
 
-  // MARK: - For the feedbacks
-
   /// Replaces the latest effect of a feedback: it is canceled, and its queued actions are dropped. Nil starts none.
   @inlinable
   func run<P: Publisher>(_ publisher: P?, at place: Int) where P.Output == Action, P.Failure == Never {
@@ -151,8 +146,6 @@
     lock.unlock()
     if wakes { onSchedule(self) }
   }
-
-  // MARK: - For the downstream
 
   @usableFromInline func request(_ demand: Subscribers.Demand) {
     demand.requireNonZero()

@@ -35,8 +35,6 @@ import Synchronization
     return true
   }
 
-  // MARK: For a subject with a current value
-
   /// True if the subscriber is owed the current value.
   @usableFromInline let debt = Atomic<UInt8>(Outlet.owed)
   /// Prevents that a request's delivery of the current value and a send overlap.

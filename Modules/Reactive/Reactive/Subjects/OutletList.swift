@@ -47,8 +47,6 @@ import Synchronization
     }
   }
 
-  // MARK: - Upstreams
-
   func add(upstream: any Subscription) { lock.withLock { upstreams.append(upstream) } }
 
   /// Called when a subscriber requests values: the first time, requests unlimited values from all upstreams.
@@ -58,8 +56,6 @@ import Synchronization
     let upstreams = lock.withLock { self.upstreams }
     for upstream in upstreams { upstream.request(.unlimited) }
   }
-
-  // MARK: - Subscribers
 
   /// Adds the outlet at the end.
   /// - Returns: the subscriber's subscription; nil if the subject has ended.

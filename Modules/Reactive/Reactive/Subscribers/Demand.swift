@@ -34,8 +34,6 @@ extension Subscribers {
   }
 }
 
-// MARK: - Arithmetic: unlimited stays unlimited, an overflow becomes unlimited, and nothing goes below zero
-
 extension Subscribers.Demand {
   /// The sum; an overflow is unlimited.
   public static func + (lhs: Self, rhs: Self) -> Self {

@@ -100,7 +100,6 @@ struct LaunchCalendar: Sendable {
     }
   }
 
-  /// The lines for the time; none if it is too vague.
   private static func time(_ launch: Launch) -> [Line] {
     let (start, period) = (launch.net.instant, launch.net.period)
     switch launch.net.precision {
@@ -119,13 +118,11 @@ struct LaunchCalendar: Sendable {
     }
   }
 
-  /// The form `20261121T120000Z`.
   private static func instant(_ instant: Date) -> SafeText {
     SafeText(ISO8601.text(instant).filter { $0 != "-" && $0 != ":" })
   }
 }
 
-/// A property with its value (RFC 5545).
 private struct Line {
   private let line: SafeText
 

@@ -67,8 +67,6 @@ struct APODPresenter: Output {
     return rows.isEmpty ? [] : [.line("")] + rows
   }
 
-  // MARK: - For programs
-
   var records: [PlainRecord] {
     let address = apod.medium == .image ? apod.pictureURL(.full) : apod.media.addresses[0]
     return [

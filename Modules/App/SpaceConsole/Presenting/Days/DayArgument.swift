@@ -64,7 +64,6 @@ enum DayArgument {
 }
 
 extension DayArgument.Day: CustomStringConvertible {
-  /// The text for a command line.
   var description: String {
     switch self {
     case .today: "today"

@@ -7,7 +7,6 @@ extension Repositories {
   /// The days that have a picture.
   var calendar: APODCalendar { APODCalendar(now: now()) }
 
-  /// Days in a random order.
   func shuffled(_ days: [CalendarDay]) -> [CalendarDay] {
     days.indices.reversed().reduce(into: days) { $0.swapAt($1, random($1 + 1)) }
   }
@@ -16,7 +15,6 @@ extension Repositories {
   /// - Throws: `CancellationError`.
   func wait(_ time: Duration) async throws { try await pauses.sleep(for: time) }
 
-  /// The days of the favorite pictures, the newest favorite first.
   func favoriteDays() async throws -> [CalendarDay] { try await favorites.favorites().compactMap(\.day) }
 
   /// The view model of today's picture.

@@ -1,7 +1,6 @@
 import SpaceDomain
 import TerminalKit
 
-/// A launch on the command line.
 enum LaunchArgument {
   static let id = Argument<String>(
     "ID", help: "Launch Library's id, the history's, the COSPAR designator, launch/ID, or a link.",

@@ -74,8 +74,6 @@ extension LaunchPresenter {
   }
 }
 
-// MARK: - For programs
-
 extension LaunchRecord {
   /// The contract's members for details; those without a value are left out.
   static func json(of details: LaunchDetails?) -> JSONValue {

@@ -50,12 +50,8 @@ struct LaunchPresenter: Output {
 
   private func times(width: Int) -> [OutputBlock] {
     let lines = LaunchTime.lines(launch, zone: zone)
-    var blocks = lines.enumerated().flatMap { index, line in
-      row(index == 0 ? "Time" : "UTC", line, width)
-    }
-    if let countdown, digits(width: width) == nil {
-      blocks += row("Countdown", SafeText(countdown), width)
-    }
+    var blocks = lines.enumerated().flatMap { index, line in row(index == 0 ? "Time" : "UTC", line, width) }
+    if let countdown, digits(width: width) == nil { blocks += row("Countdown", SafeText(countdown), width) }
     blocks += row("Slips", launch.slips.text.map { SafeText($0) + "." }, width)
     if let window = launch.window, window.lowerBound < window.upperBound, launch.net.precision <= .hour {
       blocks += row("Window", LaunchTime.text(window, zone), width)

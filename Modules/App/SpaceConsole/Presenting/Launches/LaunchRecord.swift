@@ -12,7 +12,6 @@ enum LaunchRecord {
     ]
   }
 
-  /// The additional members of a single launch.
   private static func details(_ launch: Launch) -> JSONValue {
     [
       "when": launch.netText(), "designator": launch.identity.designator,
@@ -25,7 +24,6 @@ enum LaunchRecord {
     ]
   }
 
-  /// A single launch, with its origin.
   static func json(_ shown: Sourced<Launch>, isFavorite: Bool = false) -> JSONValue {
     json(shown.value) + details(shown.value) + json(of: shown.value.details)
       + ["provenance": shown.provenance, "isFavorite": isFavorite ? true : nil]

@@ -8,7 +8,6 @@ struct LaunchTime: Sendable {
 
   private var net: NET { launch.net }
   private var offset: Int { zone.secondsFromGMT(net.instant) }
-  /// True if a time of day is known.
   private var hasClock: Bool { net.precision <= .hour }
 
   /// Such as `2026-11-21 13:00 UTC+1`, `NET 2026-11-21`, `NET Nov 2026`, `NET Q4 2026`.

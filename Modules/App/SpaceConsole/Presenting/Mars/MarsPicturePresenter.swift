@@ -47,8 +47,6 @@ struct MarsPicturePresenter: Output {
       + LabeledRow.links([("Address", isSeen ? nil : taken.url), ("Page", taken.page)])
   }
 
-  // MARK: - For programs
-
   var records: [PlainRecord] {
     [
       [
@@ -69,7 +67,6 @@ struct MarsPicturePresenter: Output {
   }
 }
 
-/// A station on Mars on the command line.
 enum StationOption {
   static let station = Option<MarsStation>(
     "station", "NAME", help: "The station: insight, curiosity or perseverance.", .choice)

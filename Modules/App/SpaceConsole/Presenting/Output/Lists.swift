@@ -4,9 +4,7 @@ import TerminalKit
 /// The last lines of a list: the number of rows, the origin, and credits.
 struct ListFooter: Sendable {
   let shown: Int
-  /// The number of rows found.
   let total: Int
-  /// The singular and plural name of rows.
   let noun: (one: SafeText, many: SafeText)
   let origin: SafeText
   /// Credits, each on lines of its own.
@@ -21,16 +19,13 @@ struct ListFooter: Sendable {
   }
 }
 
-/// The option that limits the rows of a list.
 enum ListLimit {
-  /// The default limit for a person.
   private static let readable = 20
 
   static let option = Option<Int>(
     "limit", "N", help: "At most N rows; \(readable) for a person, all with --json and --plain.",
     .integer(in: 1...1_000_000))
 
-  /// The limit of a command line.
   static func of(_ call: Invocation) -> Int { call[option] ?? (call.format == .text ? readable : .max) }
 }
 

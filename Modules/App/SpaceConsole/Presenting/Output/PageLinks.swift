@@ -3,9 +3,7 @@ import TerminalKit
 
 /// The addresses of an item, for the keys and options that open them.
 struct PageLinks: Sendable, Equatable {
-  /// Its page.
   var page: URL?
-  /// Its video.
   var video: URL?
 }
 
@@ -55,4 +53,11 @@ extension CommandContext {
       throw error
     }
   }
+}
+
+extension ShareText {
+  /// The lines to send. Characters that are unsafe in a terminal are useless in a mail too.
+  var safeLines: [SafeText] { lines.map { SafeText($0) } }
+
+  var safeText: SafeText { safeLines.joined(separator: "\n") }
 }

@@ -32,7 +32,6 @@ extension Provenance: JSONConvertible {
     }
   }
 
-  /// The contract's word for the kind.
   var kind: String {
     switch self {
     case .live: "live"

@@ -5,7 +5,6 @@ import TerminalKit
 /// A place on the command line, in the one grammar of all commands that take one.
 enum Place: Sendable, Hashable {
   case day(DayArgument.Day)
-  /// A launch, by any of its keys.
   case launch(String)
   /// Another place of a link, such as `mars` or `movie/550`, unchecked.
   case other(String)
@@ -33,7 +32,6 @@ enum Place: Sendable, Hashable {
     }
   }
 
-  /// A word without a slash.
   private static func named(_ word: String) throws(UsageError) -> Place {
     // The designator of a launch: the year and a number of three digits.
     if word.split(separator: "-").map(\.count) == [4, 3], word.first?.isNumber == true {
@@ -67,7 +65,6 @@ enum Place: Sendable, Hashable {
     word.contains("://") || ["launch/", "explore/", "apod/"].contains { word.hasPrefix($0) }
   }
 
-  /// The forms of a place.
   static let advice =
     "Write a day (2024-01-31, today, yesterday, -7), launch/ID, the id of a launch, or a link to one."
 

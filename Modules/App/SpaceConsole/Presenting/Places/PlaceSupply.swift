@@ -3,13 +3,10 @@ import TerminalKit
 
 /// The places that a shell completes from what is at hand, without a request.
 package enum PlaceSupply: String, Sendable {
-  /// Days, with the titles of their pictures.
   case days
-  /// Ids of launches, with their names.
   case launches
   /// Both, launches as `launch/ID`.
   case places
-  /// The keys of favorites, with their titles.
   case favorites
 
   /// The most words that are offered; a person reads no more.

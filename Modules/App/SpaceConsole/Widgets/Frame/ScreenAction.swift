@@ -5,7 +5,6 @@ import TerminalKit
 struct ScreenAction: Sendable {
   /// The keys that the settings can change; none for keys such as Enter.
   let named: [KeyAction]
-  /// The keys, as far as the footer shows them.
   let keys: SafeText
   let more: SafeText
   let purpose: SafeText

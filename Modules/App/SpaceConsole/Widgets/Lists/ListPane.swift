@@ -90,7 +90,6 @@ struct ListPane: Sendable {
     let draw: (_ index: Int, _ area: GridArea, _ frame: inout Frame) -> Void
   }
 
-  /// The items around the selected one, whose pictures are loaded.
   func near<Items: RandomAccessCollection>(_ items: Items) -> Items.SubSequence where Items.Index == Int {
     items[max(0, selected - Self.reach)..<max(0, min(items.count, selected + Self.reach))]
   }
@@ -119,7 +118,6 @@ struct ListPane: Sendable {
 
 struct ListPlace: Sendable, Codable, Equatable {
   let index: Int
-  /// The row of the screen at which it was.
   let row: Int
   /// The identity of the item; nil to use only the index.
   var id: String?

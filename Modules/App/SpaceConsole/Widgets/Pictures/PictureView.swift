@@ -126,7 +126,6 @@ struct PictureView: Sendable {
       column: place.column + common.column - part.column)
   }
 
-  /// Draws a text in place of the picture, with its description, and its address where that helps.
   private func say(_ text: SafeText, _ address: URL? = nil, in area: GridArea, on frame: inout Frame) {
     // Beside a row there is no room for words.
     guard area.columns > 8 else { return }

@@ -92,12 +92,9 @@ struct CellMeasure {
 
 /// A row of points inside of a row of cells: the blocks in which it lies, and its share in them.
 private struct PointRow {
-  /// The left one of two quarters.
   private let quarter: Int
-  /// The left one of two sixths; `nil` if there are none.
   private let sixth: Int?
   private let eighth: Int
-  /// The share of a point in its column.
   private let share: Float
 
   init(_ row: Int, of count: Int) {

@@ -15,7 +15,6 @@ struct LightBalance {
   private let curve = TransferCurve.fineSampleSteps
   private let light = TransferCurve.lightSteps
 
-  /// The samples that an area can be drawn in.
   private struct Shade {
     let least: SIMD4<Float>
     let full: SIMD4<Float>

@@ -7,7 +7,6 @@ struct MonoFitter: CellFitter {
   let mostCarried: Float = 1
 
   private let blocks: [BlockGlyph]
-  /// The characters of ASCII; empty if blocks are used.
   private let letters: [ASCIIGlyph]
   private let foreground: Float
   private let background: Float
@@ -40,7 +39,6 @@ struct MonoFitter: CellFitter {
 
   private func mix(_ share: Float) -> Float { foreground * share + background * (1 - share) }
 
-  /// The block or shade with the least squared error, and its mean error.
   private func bestBlock(_ cell: MeasuredCell, _ carried: Float) -> (glyph: Unicode.Scalar, error: Float) {
     let whole = cell.whole.light.x + carried
     var best: (glyph: Unicode.Scalar, share: Float) = (" ", 0)
@@ -61,7 +59,6 @@ struct MonoFitter: CellFitter {
     return (best.glyph, whole - mix(best.share))
   }
 
-  /// The character with the least squared errors of the sixths, and its mean error.
   private func bestLetter(_ cell: MeasuredCell, _ carried: Float) -> (glyph: Unicode.Scalar, error: Float) {
     let sixths = (0..<6).map { cell.light[CellBlocks.sixths + $0].x + carried }
     var best: (glyph: Unicode.Scalar, error: Float) = (" ", 0)

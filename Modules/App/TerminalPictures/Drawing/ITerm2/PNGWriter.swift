@@ -13,7 +13,6 @@ enum PNGWriter {
     return file
   }
 
-  /// The rows, each after its filter type: none.
   private static func scanlines(_ bitmap: Bitmap) -> [UInt8] {
     let width = bitmap.size.width * 3
     return stride(from: 0, to: bitmap.bytes.count, by: width).flatMap { [0] + bitmap.bytes[$0..<$0 + width] }

@@ -1,6 +1,5 @@
 /// A palette for sixel's registers: at most 256 colors with the least squared error.
 struct SixelPalette {
-  /// The colors in percent, as registers take them.
   let percents: [SIMD4<Int32>]
   /// The samples, 0…255, that a terminal computes from them.
   let samples: [SIMD4<Float>]

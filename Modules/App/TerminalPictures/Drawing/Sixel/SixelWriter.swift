@@ -72,7 +72,6 @@ struct SixelWriter {
     bytes.append(0x2D)
   }
 
-  /// Appends so many columns in which the same rows are set.
   private mutating func append(_ bits: UInt8, times: Int) {
     if times > 3 { bytes += "!\(times)".utf8 }
     bytes += repeatElement(0x3F + bits, count: times > 3 ? 1 : times)

@@ -2,7 +2,6 @@ import SpaceDomain
 
 /// A service that publishes pictures of the day.
 package protocol APODSource: Sendable {
-  /// The name to show as the origin of its pictures.
   var name: String { get }
   /// True when "there is none" from this service is final, so that no other is called.
   var isAuthoritative: Bool { get }

@@ -41,7 +41,6 @@ struct ScienceRecord: Decodable, Sendable {
   /// The longest side in pixels of a picture for a page: more than a terminal of 200 columns can show.
   private static let pageSide = 1_280
 
-  /// The picture's address scaled for a page, if its query shows that the service can scale.
   private static func scaled(_ picture: URL) -> URL {
     let items = URLComponents(url: picture, resolvingAgainstBaseURL: true)?.queryItems ?? []
     func value(_ name: String) -> Int? { items.first { $0.name == name }?.value.flatMap { Int($0) } }

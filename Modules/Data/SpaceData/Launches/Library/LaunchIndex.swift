@@ -2,7 +2,6 @@ import SpaceDomain
 
 /// Finds the launches of a library by their words.
 struct LaunchIndex: Sendable {
-  /// Upcoming launches and events, then past launches.
   private let launches: [Launch]
   private let index: SearchIndex
   private lazy var vocabulary = SearchVocabulary(index)

@@ -64,8 +64,6 @@ struct LaunchLibrary: Sendable {
   }
 }
 
-// MARK: - Order
-
 extension [Launch] {
   /// The launches by their earliest possible times; of equal ones the more exact come first.
   func soonestFirst(at now: Date) -> [Launch] {
@@ -90,10 +88,7 @@ extension Launch {
   }
 }
 
-// MARK: - Merging
-
 extension LaunchLibrary {
-  /// The history, ready to be merged.
   static let history = LaunchMerge(LaunchHistory.launches)
 
   /// The library after a fetch: all that the service ever listed, without duplicates and with the changes of

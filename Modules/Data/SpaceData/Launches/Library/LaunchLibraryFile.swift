@@ -37,7 +37,6 @@ struct LaunchLibraryFile: Sendable {
     return (try? present()) ?? content
   }
 
-  /// The content of the file; nil when there is none.
   private func present() throws(StorageError) -> Content? {
     // Before the content: when another process replaces the file in between, it is read again.
     let stamp = file.stamp()

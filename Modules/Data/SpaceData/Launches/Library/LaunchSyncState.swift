@@ -19,7 +19,6 @@ struct LaunchSyncState: Sendable, Equatable, Codable {
   /// The times at which the last complete passes over the upcoming and over the newest past launches began; nil when
   /// there was none.
   var upcomingSince, previousSince: Date?
-  /// The number of unreadable rows in the last complete passes.
   var skipped = 0
   /// The time from which the service may be called again; nil when it may be called now.
   var askAgain: Date?

@@ -52,8 +52,6 @@ public actor CircuitBreaker {
 
   deinit { for observer in observers { observer.finish() } }
 
-  // MARK: - States
-
   /// The limits by which a breaker opens.
   public struct Limits: Sendable, Hashable {
     /// The failures in a row that open it.
@@ -122,7 +120,6 @@ public actor CircuitBreaker {
     return State(phase: phase, since: last.since)
   }
 
-  /// Tells observers of another phase than the last.
   private func report() {
     let phase = phase
     switch (last.phase, phase) {
@@ -131,8 +128,6 @@ public actor CircuitBreaker {
     }
     observers.removeAll { if case .terminated = $0.yield(last) { true } else { false } }
   }
-
-  // MARK: - Calls
 
   /// The permission for one call, to be followed by ``record(_:for:)``.
   public struct Permit: Sendable {

@@ -30,9 +30,8 @@ public final class APIService: Sendable {
   package init(
     name: String, transport: any HTTPTransport, addresses: AddressPolicy = AddressPolicy(),
     clock: any Clock<Duration> = ContinuousClock(),
-    generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
-    logger: Logger = .silent, limits: CircuitBreaker.Limits = CircuitBreaker.Limits(),
-    now: @escaping @Sendable () -> Date = { Date() },
+    generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(), logger: Logger = .silent,
+    limits: CircuitBreaker.Limits = CircuitBreaker.Limits(), now: @escaping @Sendable () -> Date = { Date() },
     target: Result<ServiceTarget, SpaceError> = .failure(.noAddress)
   ) {
     (self.name, self.logger, self.target) = (name, logger, target)

@@ -35,8 +35,6 @@ final class Join<Downstream: Subscriber>: Subscription, OperatorDescription {
     upstreams = Array(repeating: nil, count: values.count)
   }
 
-  // MARK: - The publishers
-
   func connect(_ subscription: any Subscription, at index: Int) {
     lock.lock()
     let isWanted = !isOver.load(ordering: .relaxed) && connected & 1 << index == 0
@@ -85,8 +83,6 @@ final class Join<Downstream: Subscriber>: Subscription, OperatorDescription {
     withExtendedLifetime(ended) {}
   }
 
-  // MARK: - Deliveries, inside the gate
-
   /// A value that arrives during a delivery waits for its turn.
   private func deliverAll(at index: Int) -> Subscribers.Demand {
     guard !isDelivering, let first = next() else { return .none }
@@ -121,7 +117,6 @@ final class Join<Downstream: Subscriber>: Subscription, OperatorDescription {
 
   private func finishIfExhausted() { if isExhausted, end() { downstream.receive(completion: .finished) } }
 
-  /// True if no output can follow: all have finished, or one that has no value waiting.
   private var isExhausted: Bool {
     let finished = lock.withLock { self.finished }
     let ends = values.indices.filter { finished & 1 << $0 != 0 && (values[$0].isEmpty || !areQueued) }

@@ -64,7 +64,6 @@ class Reducer<Downstream: Subscriber, Input, Failure: Error>: OperatorSubscripti
     flags.bitwiseOr(Self.isReady, ordering: .acquiringAndReleasing).oldValue == Self.isWanted
   }
 
-  /// Sends the result, if there is one, and the completion. Called once.
   private func sendResult() {
     if let result { _ = downstream.receive(result) }
     if flags.load(ordering: .acquiring) & Self.isCancelled == 0 { downstream.receive(completion: .finished) }
