@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 extension Feature {
   /// The things.
