@@ -65,12 +65,13 @@ let package = Package(
       path: "Modules/Features/SpaceFeatures", swiftSettings: strict),
     // Linked with nothing but the C library, as the example PictureInTerminal proves.
     .target(
-      name: "TerminalPictures", path: "Modules/App/TerminalPictures", swiftSettings: strict,
+      name: "TerminalPictures", path: "Modules/Terminal/TerminalPictures", swiftSettings: strict,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "CTerminal", path: "Modules/App/CTerminal", cSettings: strictC),
+    .target(name: "CTerminal", path: "Modules/Terminal/CTerminal", cSettings: strictC),
     .target(name: "CVersion", path: "Modules/App/CVersion", cSettings: commit + strictC),
     .target(
-      name: "TerminalKit", dependencies: ["CTerminal"], path: "Modules/App/TerminalKit", swiftSettings: strict
+      name: "TerminalKit", dependencies: ["CTerminal"], path: "Modules/Terminal/TerminalKit",
+      swiftSettings: strict
     ),
     .target(
       name: "SpaceConsole",
