@@ -20,7 +20,7 @@ do throws(SpaceError) {
     try urls.replace(.neows, by: address + "/neo/rest/v1")
   }
   let folder = Directories(name: "neows", environment: environment).cache
-  let keys = APIKeys(nasa: environment["NASA_API_KEY"].flatMap { SecretKey($0) })
+  let keys = try APIKeys(nasa: environment["NASA_API_KEY"].map(SecretKey.init))
   let space = Space(cachingIn: folder, urls: urls, keys: keys)
   let asteroids = Asteroids(api: space.service(.neows), cache: CacheService(directory: folder))
 

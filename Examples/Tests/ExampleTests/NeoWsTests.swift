@@ -27,7 +27,7 @@ import Testing
     var options = Space.Options()
     options.clock = clock
     let space = Space(
-      cachingIn: nil, urls: urls, keys: APIKeys(nasa: SecretKey("a-key-of-forty-letters")), options: options)
+      cachingIn: nil, urls: urls, keys: APIKeys(nasa: try SecretKey("a-key-of-forty-letters")), options: options)
     return Asteroids(
       api: space.service(.neows), cache: CacheService(directory: folder.path), now: { now })
   }

@@ -34,7 +34,7 @@ import Testing
       endpoint: ServiceEndpoint(service: api("science.nasa.gov"), url: science))
     let classicSource = ClassicAPODSource(
       ServiceEndpoint(service: api("api.nasa.gov"), url: classic),
-      key: key.flatMap { SecretKey($0) } ?? SecretKey.nasaDemo)
+      key: key.flatMap { try? SecretKey($0) } ?? SecretKey.nasaDemo)
     return APODRepository(
       sources: [scienceSource, classicSource],
       cache: CacheService(directory: folder.path),

@@ -14,7 +14,7 @@ import Testing
   init() throws { server = try MarsFixtureServer() }
 
   /// A repository as a new process has it.
-  private func repository(_ logger: Logger = .silent) -> MarsRepository {
+  private func repository(_ logger: Logger = .silent) throws -> MarsRepository {
     let (now, addresses) = (now, AddressPolicy(userBases: [server.nasaURL, server.marsURL]))
     func api(_ name: String) -> APIService {
       APIService(
@@ -23,7 +23,8 @@ import Testing
     let rovers = ServiceEndpoint(service: api("mars.nasa.gov"), url: server.marsURL)
     let nasa = ServiceEndpoint(service: api("api.nasa.gov"), url: server.nasaURL)
     return MarsRepository(
-      rovers: rovers, nasa: nasa, key: SecretKey("mysecretkey")!, cache: CacheService(directory: folder.path),
+      rovers: rovers, nasa: nasa, key: try SecretKey("mysecretkey"),
+      cache: CacheService(directory: folder.path),
       now: { now }, logger: logger)
   }
 
@@ -78,7 +79,7 @@ import Testing
     // Then
     #expect(shown.value == live.value && shown.provenance == .cached(since: now, source: "api.nasa.gov"))
     #expect(shown.reason?.message == "InSight's weather report holds no sols.")
-    #expect(await repository().kept(from: .insight)?.weather.value == live.value)
+    #expect(try await repository().kept(from: .insight)?.weather.value == live.value)
   }
 
   @Test(arguments: ["", "<html>", "{", "[]", "{\"soles\":7}", "{\"soles\":[]}", "\u{FFFD}", "null"])
@@ -86,7 +87,7 @@ import Testing
     server.answer(.curiosity, .data(Data(body.utf8), type: "application/json"))
     let shown = try await repository().weather(from: .curiosity)
     #expect(shown.provenance == .sample && shown.reason != nil)
-    #expect(await repository().kept(from: .curiosity) == nil)
+    #expect(try await repository().kept(from: .curiosity) == nil)
   }
 
   @Test func `skipped sols are counted and logged`() async throws {
@@ -98,6 +99,6 @@ import Testing
     // Then
     #expect(shown.value.sols.map(\.sol) == [7])
     #expect(log.lines == ["warning Curiosity: skipped 2 bad sols"])
-    #expect(await repository().kept(from: .curiosity)?.skipped == 2)
+    #expect(try await repository().kept(from: .curiosity)?.skipped == 2)
   }
 }

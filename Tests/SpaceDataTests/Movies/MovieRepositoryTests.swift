@@ -22,7 +22,7 @@ import Testing
       name: "api.themoviedb.org", transport: SystemTransport(),
       addresses: AddressPolicy(userBases: [server.baseURL]), clock: FastForwardClock(),
       logger: logger)
-    let service = key.flatMap { SecretKey($0) }.map {
+    let service = key.flatMap { try? SecretKey($0) }.map {
       TMDBService(
         endpoint: ServiceEndpoint(service: api, url: server.baseURL), key: $0, language: language)
     }

@@ -101,7 +101,7 @@ import Testing
     let script = ScriptedTransport(.response(503), .response(200, body: #"{"title":null}"#))
     // When a request is sent
     _ = try? await service(script, logger: logger).json(
-      Title.self, request.adding(SecretKey("SECRET")!, for: .launches))
+      Title.self, request.adding(try SecretKey("SECRET"), for: .launches))
     // Then the retry, the answer and the fault are logged
     let log = lines.withLock { $0 }
     #expect(log.count == 3)

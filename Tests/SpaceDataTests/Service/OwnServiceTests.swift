@@ -30,7 +30,7 @@ import Testing
 
   @Test func `a path, parameters and the key make the address`() async throws {
     var keys = APIKeys()
-    keys.set(SecretKey("a-key-of-letters"), for: service)
+    keys.set(try SecretKey("a-key-of-letters"), for: service)
     let api = space(keys: keys).service(service)
     // When
     let title = try await api.json(Title.self, from: "one thing", ["b": "2+2", "a": "1"])
@@ -48,7 +48,7 @@ import Testing
     let service = Service(
       "things", "Things", at: "https://things.example.org", key: .header("Authorization", scheme: "Bearer"))
     var keys = APIKeys()
-    keys.set(SecretKey("a-key-of-letters"), for: service)
+    keys.set(try SecretKey("a-key-of-letters"), for: service)
     _ = try await space(keys: keys).service(service).data(from: "a")
     #expect(transport.onSend.calls.first?.headers == ["Authorization": "Bearer a-key-of-letters"])
     #expect(transport.onSend.calls.first?.url.absoluteString == "https://things.example.org/a")
@@ -59,7 +59,8 @@ import Testing
   {
     let neows = Service("neows", "Asteroids", at: "https://api.nasa.gov/neo/rest/v1", key: .nasa)
     _ = try await space().service(neows).data(from: "feed")
-    _ = try await space(keys: APIKeys(nasa: SecretKey("a-key-of-letters"))).service(neows).data(from: "feed")
+    _ = try await space(keys: APIKeys(nasa: try SecretKey("a-key-of-letters"))).service(neows).data(
+      from: "feed")
     #expect(
       transport.onSend.calls.map { $0.url.query() } == ["api_key=DEMO_KEY", "api_key=a-key-of-letters"])
   }
@@ -137,7 +138,7 @@ import Testing
   func `an address that is not public https gets nothing`(address: String) async throws {
     let service = Service("things", "Things", at: address, key: .parameter("appid"))
     var keys = APIKeys()
-    keys.set(SecretKey("a-key-of-letters"), for: service)
+    keys.set(try SecretKey("a-key-of-letters"), for: service)
     let error = await #expect(throws: SpaceError.self) {
       try await space(keys: keys).service(service).data(from: "a")
     }
@@ -159,7 +160,7 @@ import Testing
   @Test(arguments: ["https://api.nasa.gov.example.org", "https://api.nasa.gov:8443", "https://example.org"])
   func `a key is not sent to a server other than its own`(address: String) async throws {
     let other = Service("other", "Other", at: address, key: .nasa)
-    for keys in [APIKeys(), APIKeys(nasa: SecretKey("a-key-of-letters"))] {
+    for keys in [APIKeys(), APIKeys(nasa: try SecretKey("a-key-of-letters"))] {
       let error = await #expect(throws: SpaceError.self) {
         try await space(keys: keys).service(other).data(from: "a")
       }
@@ -179,12 +180,31 @@ import Testing
     var (urls, keys) = (BaseURLs(), APIKeys())
     try urls.replace(service, by: server.url("/v1").absoluteString)
     try urls.replace(Service("other", "Other"), by: other.baseURL.absoluteString)
-    keys.set(SecretKey("a-key-of-letters"), for: service)
+    keys.set(try SecretKey("a-key-of-letters"), for: service)
     // When
     _ = try await space(urls, keys: keys, mocked: false).service(service).json(Title.self, from: "a")
     // Then
     #expect(server.requests.map(\.target) == ["/v1/a?\(name)=a-key-of-letters"])
     #expect(other.requests.map(\.target) == ["/b?x=1"])
+  }
+
+  @Test(arguments: [".hidden/..", "../up", "a/../../up", "..", "a/./b", #"..\up"#])
+  func `a path that leads out of the service's address gets nothing`(path: String) async throws {
+    var keys = APIKeys()
+    keys.set(try SecretKey("a-key-of-letters"), for: service)
+    let api = space(keys: keys).service(service)
+    let error = await #expect(throws: SpaceError.self) { try await api.data(from: path) }
+    #expect(error?.kind == .invalidRequest && error?.code == "path-outside")
+    await #expect(throws: SpaceError.self) { try await api.json(Title.self, from: path) }
+    #expect(transport.onSend.calls.isEmpty)
+  }
+
+  @Test func `points in a name are no way out`() async throws {
+    _ = try await space().service(service).data(from: "..a/b../.c/%2e%2e")
+    #expect(
+      transport.onSend.calls.map(\.url.absoluteString) == [
+        "https://things.example.org/v1/..a/b../.c/%252e%252e"
+      ])
   }
 
   #if os(Linux)

@@ -32,10 +32,11 @@ import Testing
   ]
 
   /// Calls every repository, and returns the hosts that saw each key.
-  private func hosts(_ urls: BaseURLs) async -> (nasa: Set<String>, tmdb: Set<String>) {
+  private func hosts(_ urls: BaseURLs) async throws -> (nasa: Set<String>, tmdb: Set<String>) {
     let witness = Witness()
     let space = Space(
-      cachingIn: nil, urls: urls, keys: APIKeys(nasa: SecretKey(Self.nasa), tmdb: SecretKey(Self.tmdb)),
+      cachingIn: nil, urls: urls,
+      keys: APIKeys(nasa: try SecretKey(Self.nasa), tmdb: try SecretKey(Self.tmdb)),
       transport: witness)
     _ = try? await space.apods.today()
     _ = try? await space.apods.apod(on: "2024-01-01")
@@ -51,8 +52,8 @@ import Testing
     return (witness.hosts(of: Self.nasa), witness.hosts(of: Self.tmdb))
   }
 
-  @Test func `keys go to the services' own hosts`() async {
-    let hosts = await hosts(BaseURLs())
+  @Test func `keys go to the services' own hosts`() async throws {
+    let hosts = try await hosts(BaseURLs())
     #expect(hosts.nasa == ["api.nasa.gov"] && hosts.tmdb == ["api.themoviedb.org"])
   }
 
@@ -60,13 +61,13 @@ import Testing
   func `a redirected service takes its own key with it, and no other`(service: Service) async throws {
     var urls = BaseURLs()
     try urls.replace(service, by: "http://127.0.0.1:8080")
-    let hosts = await hosts(urls)
+    let hosts = try await hosts(urls)
     #expect(hosts.nasa == (service == .nasa ? ["127.0.0.1"] : ["api.nasa.gov"]))
     #expect(hosts.tmdb == (service == .movies ? ["127.0.0.1"] : ["api.themoviedb.org"]))
   }
 
-  @Test func `a picture is never requested from NASA's closed service, with or without a key`() async {
-    for key in [nil, SecretKey(Self.nasa)] {
+  @Test func `a picture is never requested from NASA's closed service, with or without a key`() async throws {
+    for key in [nil, try SecretKey(Self.nasa)] {
       let witness = Witness()
       let space = Space(cachingIn: nil, keys: APIKeys(nasa: key), transport: witness)
       _ = try? await space.apods.today()

@@ -41,7 +41,7 @@ final class SpaceServer: Sendable {
   func fail(_ fault: Fault) { self.fault.withLock { $0 = fault } }
 
   /// The repositories as a new process has them.
-  func space(isKept: Bool = true, keys: APIKeys = APIKeys(tmdb: SecretKey("a-key"))) throws -> Space {
+  func space(isKept: Bool = true, keys: APIKeys? = nil) throws -> Space {
     var urls = BaseURLs()
     for service in [Service.apod, .nasa, .mars, .marsImages, .launches, .movies, .contacts] {
       try urls.replace(service, by: server.url("/\(service.name)").absoluteString)
@@ -50,7 +50,8 @@ final class SpaceServer: Sendable {
     (options.now, options.clock) = ({ .sampleNow }, FastForwardClock())
     return Space(
       cachingIn: isKept ? folder.path + "/cache" : nil,
-      keepingIn: isKept ? folder.path + "/data" : nil, urls: urls, keys: keys,
+      keepingIn: isKept ? folder.path + "/data" : nil, urls: urls,
+      keys: try keys ?? APIKeys(tmdb: SecretKey("a-key")),
       transport: SystemTransport(), options: options)
   }
 

@@ -29,14 +29,16 @@ extension AppContainer {
   var keyPath: String? { settings.keyPath }
 
   func keep(_ text: String, for service: ServiceKey) async throws {
-    guard text.utf8.count <= SecretKey.limit, let key = SecretKey(text) else { throw SpaceError.unusableKey }
+    guard text.utf8.count <= SecretKey.limit, let key = try? SecretKey(text) else {
+      throw SpaceError.unusableKey
+    }
     _ = try await settings.keep(key, for: service)
   }
 
   func removeKey(of service: ServiceKey) async throws -> Bool { try await settings.keep(nil, for: service) }
 
   func test(_ text: String, for service: ServiceKey) async -> KeyTest {
-    guard let key = SecretKey(text) else { return .untested("The key is unusable.") }
+    guard let key = try? SecretKey(text) else { return .untested("The key is unusable.") }
     if configuration.isOffline { return .untested("The network is switched off.") }
     let endpoint = space.network.endpoint(service.test.service)
     let api = endpoint.service

@@ -9,8 +9,8 @@ public struct APIKeys: Sendable, Hashable {
     package let origin: String
   }
 
-  /// By the name of the service whose key it is.
-  private var entries: [String: Entry] = [:]
+  /// By the service whose key it is.
+  private var entries: [ServiceIdentity: Entry] = [:]
   /// The reasons why some keys are not used; the others are.
   package private(set) var faults: [SpaceError] = []
 
@@ -27,9 +27,10 @@ public struct APIKeys: Sendable, Hashable {
     }
   }
 
-  /// Sets the key of a service of one's own; nil removes it. It is sent only to the address of that service.
+  /// Sets the key of a service of one's own; nil removes it. It is sent only to the server of that service's
+  /// address, or of the address that the user set for it, and never for another service of the same name.
   public mutating func set(_ key: SecretKey?, for service: Service) {
-    entries[service.keyName] = key.map { Entry(key: $0, origin: "the program") }
+    entries[ServiceIdentity(ofKeyFor: service)] = key.map { Entry(key: $0, origin: "the program") }
   }
 
   /// Reads the keys. An unusable key is skipped, because most requests need none.
@@ -41,30 +42,30 @@ public struct APIKeys: Sendable, Hashable {
     var kept: KeyFile?
     for (service, name) in ServiceKey.allCases.map({ ($0, name($0)) }) {
       if let text = environment[name], !text.isEmpty {
-        entries[service.service.name] = SecretKey(text).map { Entry(key: $0, origin: name) }
-        if self[service] != nil { continue }
+        if let key = try? SecretKey(text) {
+          entries[ServiceIdentity(service.service)] = Entry(key: key, origin: name)
+          continue
+        }
         faults.append(.badKey(variable: name))
       }
       guard let file else { continue }
       // Opened only when a key is missing.
       kept = kept ?? KeyFile(file)
-      entries[service.service.name] = kept?.keys[name].map { Entry(key: $0, origin: file) }
+      entries[ServiceIdentity(service.service)] = kept?.keys[name].map { Entry(key: $0, origin: file) }
     }
     if let fault = kept?.fault { faults.append(fault) }
   }
 
   /// The key for a service.
-  package subscript(service: ServiceKey) -> Entry? { entries[service.service.name] }
+  package subscript(service: ServiceKey) -> Entry? { entries[ServiceIdentity(service.service)] }
+
+  var services: Set<ServiceIdentity> { Set(entries.keys) }
 
   func key(for service: Service) -> SecretKey? {
     guard service.key != nil else { return nil }
-    return entries[service.keyName]?.key ?? (service.key == .nasa ? .nasaDemo : nil)
+    return entries[ServiceIdentity(ofKeyFor: service)]?.key ?? (service.key == .nasa ? .nasaDemo : nil)
   }
 
   /// The key for api.nasa.gov: the user's, or else the one that anybody may use.
   var nasaOrDemo: SecretKey { self[.nasa]?.key ?? SecretKey.nasaDemo }
-}
-
-extension Service {
-  fileprivate var keyName: String { key?.owner?.name ?? name }
 }

@@ -2,7 +2,7 @@ import SpaceDomain
 
 /// The addresses of the services. Each can be replaced by another server, which is then trusted.
 public struct BaseURLs: Sendable, Hashable {
-  private var replaced: [String: URL] = [:]
+  private var replaced: [ServiceIdentity: URL] = [:]
 
   /// The default addresses of the services.
   public init() {}
@@ -11,10 +11,12 @@ public struct BaseURLs: Sendable, Hashable {
   package var userSet: [URL] { Array(replaced.values) }
 
   /// True when the user set the address of a service.
-  package func isReplaced(_ service: Service) -> Bool { replaced[service.name] != nil }
+  package func isReplaced(_ service: Service) -> Bool { replaced[ServiceIdentity(service)] != nil }
+
+  var services: Set<ServiceIdentity> { Set(replaced.keys) }
 
   /// The address of a service; nil when it has none.
-  public subscript(service: Service) -> URL? { replaced[service.name] ?? service.url }
+  public subscript(service: Service) -> URL? { replaced[ServiceIdentity(service)] ?? service.url }
 
   /// The address of a service that has one.
   /// - Precondition: the service has a default address, or it was set.
@@ -30,7 +32,7 @@ public struct BaseURLs: Sendable, Hashable {
     guard let one = self[Service(owner.name, "", at: owner.address)], let two = self[service] else {
       return false
     }
-    return (one.scheme, one.host(), one.port) == (two.scheme, two.host(), two.port)
+    return Origin(one) != nil && Origin(one) == Origin(two)
   }
 
   /// Replaces the address of a service with one that the user chose.
@@ -52,6 +54,6 @@ public struct BaseURLs: Sendable, Hashable {
     guard let url = WebAddress.url(text), url.user == nil, url.password == nil else {
       throw .notAWebAddress(for: service, in: variable)
     }
-    replaced[service.name] = url
+    replaced[ServiceIdentity(service)] = url
   }
 }

@@ -30,7 +30,7 @@ struct KeyFile {
       let content = line.trimmingPrefix(while: \.isWhitespace)
       if content.isEmpty || content.hasPrefix("#") { continue }
       let name = content.prefix { $0 != "=" }
-      if let key = SecretKey(String(content.dropFirst(name.count + 1))) {
+      if let key = try? SecretKey(String(content.dropFirst(name.count + 1))) {
         keys[name.trimming(while: \.isWhitespace)] = key
       } else {
         fault = fault ?? .badKeyLine(path: path, line: index + 1)

@@ -16,6 +16,29 @@ extension SpaceError {
     .invalidRequest, code: "no-address", message: "The service has no address.",
     hint: "Set one, such as https://host/path.")
 
+  /// The name of a service is that of one at another server, so that nothing is sent.
+  static func nameTaken(by service: Service) -> SpaceError {
+    let server = service.url?.host() ?? "the service"
+    return SpaceError(
+      .invalidRequest, code: "service-name-taken",
+      message: "Nothing was sent to \(server): the name \(service.name) is that of another service.",
+      hint: "Give the service a name of its own.")
+  }
+
+  /// The text is no key; the text itself is not repeated.
+  static let notAKey = SpaceError(
+    .keyUnusable, code: "not-a-key",
+    message: "This is not a key: a key has printable letters of ASCII, and no space or new line.",
+    hint: "Copy the key alone, without quotes, and try again.")
+
+  /// The path of a request leads out of its service's address, so that nothing is sent.
+  static func pathOutside(_ path: String) -> SpaceError {
+    SpaceError(
+      .invalidRequest, code: "path-outside",
+      message: "Nothing was sent: the path \(Redaction.text(path)) leads out of the service's address.",
+      hint: "Write the path without . and .. between its slashes.")
+  }
+
   /// The key that a service takes belongs to another server, so that nothing is sent.
   static func keyOfAnotherServer(host: String) -> SpaceError {
     SpaceError(

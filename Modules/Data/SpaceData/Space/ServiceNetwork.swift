@@ -10,11 +10,13 @@ package final class ServiceNetwork: Sendable {
   let pictures: APIService
   private let keys: APIKeys
   private let make: @Sendable (String, AddressPolicy) -> APIService
+  private let names: Mutex<ServiceNames>
   private let services = Mutex<[URL?: APIService]>([:])
 
   init(_ urls: BaseURLs, _ keys: APIKeys, transport: any HTTPTransport, _ options: Space.Options) {
     (self.urls, self.keys, now, logger) = (urls, keys, options.now, options.logger)
     addresses = AddressPolicy(userBases: urls.userSet)
+    names = Mutex(ServiceNames(urls, keys))
     make = { name, addresses in
       APIService(
         name: name, transport: transport, addresses: addresses, clock: options.clock, logger: options.logger,
@@ -25,7 +27,8 @@ package final class ServiceNetwork: Sendable {
 
   func service(_ service: Service) -> APIService {
     let shared = self.service(at: urls[service])
-    return APIService(shared, name: shared.name, target: ServiceTarget.target(of: service, urls, keys))
+    let target = names.withLock { ServiceTarget.target(of: service, urls, keys, &$0) }
+    return APIService(shared, name: shared.name, target: target)
   }
 
   /// A service with its address.

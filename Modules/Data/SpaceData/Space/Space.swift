@@ -32,7 +32,8 @@ public struct Space: Sendable {
   public var pictures: any PictureRepositoryProtocol { pictureCache }
 
   /// A service of one's own, over the same transport: with its address in ``BaseURLs``, or else its own, and
-  /// with the key that it takes. Each server has its own retry budget and ``CircuitBreaker``.
+  /// with the key that it takes. Each server has its own retry budget and ``CircuitBreaker``. A service that has
+  /// the name of another one at another server fails at its first call.
   public func service(_ service: Service) -> APIService { network.service(service) }
 
   package let network: ServiceNetwork

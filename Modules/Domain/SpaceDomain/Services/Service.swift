@@ -4,7 +4,8 @@
 /// let asteroids = Service("neows", "Asteroids", at: "https://api.nasa.gov/neo/rest/v1", key: .nasa)
 /// ```
 public struct Service: Sendable, Hashable {
-  /// The name in lower case, from which the setting for another address is derived.
+  /// The name in lower case, from which the setting for another address is derived. Services at different servers
+  /// have different names.
   public let name: String
   /// The kind of data that it provides.
   public let title: String
@@ -69,6 +70,9 @@ public struct Service: Sendable, Hashable {
   public static let movies = Service("movies", "Films", at: "https://api.themoviedb.org/3", key: .tmdb)
   /// The contacts' JSON or vCards, at an address of the user's own.
   public static let contacts = Service("contacts", "Contacts")
+
+  /// The services above, whose names no other service may have.
+  package static let builtIn: [Service] = [apod, nasa, mars, marsImages, launches, movies, contacts]
 }
 
 /// The services that take a key of the user.

@@ -9,14 +9,19 @@ public struct SecretKey: Sendable, Hashable {
   package static let limit = 1_024
 
   /// NASA's key for everybody: 30 requests an hour and 50 a day for each IP address.
-  package static let nasaDemo = SecretKey("DEMO_KEY")!
+  package static let nasaDemo = SecretKey(checked: "DEMO_KEY")
 
   /// Makes a key from the user's text, without white space around it. No log or error shows it any more.
   ///
-  /// Nil when the text is empty or has characters that a header field cannot carry: not printable ASCII.
-  public init?(_ text: String) {
+  /// - Throws: `SpaceError.Kind.keyUnusable` when the text is empty or has characters that a header field
+  ///   cannot carry: not printable ASCII. The error does not repeat the text.
+  public init(_ text: String) throws(SpaceError) {
     let value = text.trimming(while: \.isWhitespace)
-    guard !value.isEmpty, value.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
+    guard !value.isEmpty, value.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { throw .notAKey }
+    self.init(checked: value)
+  }
+
+  private init(checked value: String) {
     self.value = value
     Secrets.remember(value)
   }

@@ -5,10 +5,12 @@ package struct ServiceTarget: Sendable {
   fileprivate let url: URL
   fileprivate let key: SecretKey?
 
-  /// - Returns: or why nothing may be sent: the service has no address, or its key belongs to another server.
+  /// - Returns: or why nothing may be sent: the service has no address, its name is that of another service, or
+  ///   its key belongs to another server.
   static func target(
-    of service: Service, _ urls: BaseURLs, _ keys: APIKeys
+    of service: Service, _ urls: BaseURLs, _ keys: APIKeys, _ names: inout ServiceNames
   ) -> Result<ServiceTarget, SpaceError> {
+    do throws(SpaceError) { try names.take(service) } catch { return .failure(error) }
     guard let url = urls[service] else { return .failure(.noAddress) }
     let key = keys.key(for: service)
     guard key == nil || urls.isKeyAllowed(for: service) else {
@@ -37,22 +39,24 @@ extension APIService {
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
     logger: Logger = .silent
   ) {
+    var names = ServiceNames(urls, keys)
     self.init(
       name: name, transport: transport, addresses: AddressPolicy(userBases: urls.userSet), clock: clock,
-      logger: logger, limits: limits, now: now, target: ServiceTarget.target(of: service, urls, keys))
+      logger: logger, limits: limits, now: now, target: ServiceTarget.target(of: service, urls, keys, &names))
   }
 
   /// The decoded answer of a path, within 20 s and at most 4 MB and 40,000 JSON values, because decoding
   /// takes some 300 bytes for each. A temporary failure is retried twice.
   /// - Parameters:
   ///   - type: the type to decode.
-  ///   - path: the path below the service's address, not percent-encoded; empty for the address itself.
+  ///   - path: the path below the service's address, not percent-encoded; empty for the address itself. It has
+  ///     no `.` or `..` between its slashes.
   ///   - parameters: the query by name; it is sent in the order of the names. The service's key is added.
   /// - Throws: `SpaceError.status(_:retryAfter:)` for a status other than 2xx; `unreadable` for a body that
   ///   is empty, a web page or not of this form; `tooLarge`; `unavailable` while the breaker is open;
   ///   `offline`, `unreachable`, `connectionLost`, `timedOut`, `insecure`; before anything is sent
-  ///   `forbiddenAddress` for one that is not public https, and `keyUnusable` for a key of another server;
-  ///   `cancelled`.
+  ///   `forbiddenAddress` for one that is not public https, `keyUnusable` for a key of another server, and
+  ///   `invalidRequest` for a path with `..` or for a service with the name of another; `cancelled`.
   public func json<Value: Decodable & Sendable>(
     _ type: Value.Type, from path: String, _ parameters: [String: String] = [:]
   ) async throws(SpaceError) -> Value {
@@ -73,6 +77,9 @@ extension APIService {
 
   private func request(_ path: String, _ parameters: [String: String]) throws(SpaceError) -> HTTPRequest {
     let target = try target.get()
+    // An HTTP library resolves them, which could lead to other services of the server, with the key.
+    let steps = path.split { "/\\".contains($0) }
+    guard !steps.contains("."), !steps.contains("..") else { throw .pathOutside(path) }
     let request = HTTPRequest(url: path.isEmpty ? target.url : target.url.appending(path: path))
       .adding(parameters.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     return target.key.map { request.adding($0, for: target.service) } ?? request
