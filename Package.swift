@@ -14,8 +14,9 @@ let strict: [SwiftSetting] =
   ] + (hasStrictWarnings ? [.treatAllWarnings(as: .error)] : [])
 let strictC: [CSetting] = hasStrictWarnings ? [.treatAllWarnings(as: .error)] : []
 
-// Callers check the isolation of the closures that they hand to a module in language mode 5, as they do for Combine:
-// docs/decisions/002-closures-and-isolation.md. The source itself holds in mode 6, which REACTIVE_SWIFT_6=1 builds.
+// Callers check the isolation of the closures that they hand to a module in language mode 5, as they do for Combine, and
+// only if the module that they import is in mode 5 too: docs/decisions/002-closures-and-isolation.md. The source itself
+// holds in mode 6, which REACTIVE_SWIFT_6=1 builds.
 let likeCombine: [SwiftSetting] =
   Context.environment["REACTIVE_SWIFT_6"] == nil ? strict + [.swiftLanguageMode(.v5)] : strict
 
@@ -52,14 +53,14 @@ let package = Package(
     // Apart from Reactive: importing it loads Foundation and ICU at start.
     .target(
       name: "ReactiveFoundation", dependencies: ["Reactive"], path: "Modules/Reactive/ReactiveFoundation",
-      swiftSettings: strict),
+      swiftSettings: likeCombine),
     // Apart from ReactiveFoundation: importing it loads FoundationNetworking and its curl.
     .target(
       name: "ReactiveURLSession", dependencies: ["Reactive"], path: "Modules/Reactive/ReactiveURLSession",
-      swiftSettings: strict),
+      swiftSettings: likeCombine),
     .target(
       name: "ReactiveShim", dependencies: ["Reactive", "ReactiveFoundation"],
-      path: "Modules/Reactive/ReactiveShim", swiftSettings: strict),
+      path: "Modules/Reactive/ReactiveShim", swiftSettings: likeCombine),
     .target(
       name: "SpaceFeatures", dependencies: ["SpaceDomain", "Reactive"],
       path: "Modules/Features/SpaceFeatures", swiftSettings: strict),
@@ -102,7 +103,9 @@ let package = Package(
       path: "Tests/SpaceDataTests", swiftSettings: strict),
     .testTarget(
       name: "ReactiveTests",
-      dependencies: ["Reactive", "ReactiveFoundation", "ReactiveURLSession", "SpaceTestSupport"],
+      dependencies: [
+        "Reactive", "ReactiveFoundation", "ReactiveURLSession", "ReactiveShim", "SpaceTestSupport",
+      ],
       path: "Tests/ReactiveTests", swiftSettings: strict),
     .testTarget(
       name: "SpaceFeaturesTests", dependencies: ["SpaceFeatures", "SpaceTestSupport"],

@@ -6,11 +6,23 @@ func products(_ names: String...) -> [Target.Dependency] {
   names.map { .product(name: $0, package: "space-explorer") }
 }
 
+// The target of docs/reactive/moving-from-combine.md, for code whose imports cannot be changed. On Apple's platforms the system's
+// Combine has the name.
+#if os(Linux)
+  let combine: [Target] = [
+    .target(
+      name: "Combine", dependencies: products("Reactive", "ReactiveFoundation"),
+      swiftSettings: [.swiftLanguageMode(.v5)])
+  ]
+#else
+  let combine: [Target] = []
+#endif
+
 let package = Package(
   name: "examples",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "space-explorer", path: "..")],
-  targets: [
+  targets: combine + [
     .executableTarget(name: "Door", dependencies: products("SpaceData")),
     .executableTarget(name: "MorningPicture", dependencies: products("SpaceData")),
     .executableTarget(
@@ -30,7 +42,7 @@ let package = Package(
       dependencies: [
         "Door", "MorningPicture", "MainActorScreen", "MockedFeature", "PortedFromCombine", "OwnTransport",
         "PictureInTerminal", "NeoWs", "EPIC", "MarsPictures",
-      ] + products("SpaceData", "SpaceTestSupport")),
+      ] + combine.map { .target(name: $0.name) } + products("SpaceData", "SpaceTestSupport")),
     // The Swift blocks of documents, which Scripts/docs --blocks writes into the folders Blocks.
     .testTarget(name: "DayTests", dependencies: products("SpaceData")),
     .testTarget(
