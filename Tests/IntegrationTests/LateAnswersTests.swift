@@ -51,7 +51,10 @@ import Testing
     when act: (RunningProcess) async throws -> Void
   ) async throws -> String {
     let server = try APODFixtureServer(records: [.image(on: "2024-01-01")], today: "2026-11-21")
-    let user = try ConsoleSession(server: server, variables: ["COLORTERM": "truecolor"])
+    // On a busy machine the answers of this test come later than those of a terminal.
+    let wait = pieces.isEmpty ? [:] : ["SPACE_EXPLORER_TERMINAL_WAIT": "30"]
+    let user = try ConsoleSession(
+      server: server, variables: wait.merging(["COLORTERM": "truecolor"]) { $1 })
     let shell = try user.startInTerminal(
       shell: "sh", ["-c", "\"$APP\" \(words); echo ready; IFS= read -r line; echo \"got <$line>\""])
     try await shell.waitForOutput(Self.fence)

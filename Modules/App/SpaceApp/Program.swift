@@ -9,6 +9,7 @@ public enum Program {
   /// - Parameter environment: the environment variables of the process.
   public static func run(environment: [String: String]) -> Never {
     StandardDescriptors.fill()
+    if let wait = Variables.terminalWait(environment) { TerminalQuery.setWait(wait) }
     Ornaments.follow(environment)
     // Exceeding a file size limit must be an error, not a fatal signal.
     signal(SIGXFSZ, SIG_IGN)

@@ -7,6 +7,14 @@ enum Variables {
   static let data = "SPACE_EXPLORER_DATA_DIR"
   static let config = "SPACE_EXPLORER_CONFIG_DIR"
 
+  static let terminalWait = "SPACE_EXPLORER_TERMINAL_WAIT"
+
+  /// The time to wait for a terminal's late answers, up to a minute; nil unless it is set to a number of seconds.
+  static func terminalWait(_ environment: [String: String]) -> Duration? {
+    guard let seconds = environment[terminalWait].flatMap(Double.init), seconds > 0 else { return nil }
+    return .seconds(min(seconds, 60))
+  }
+
   /// The variable for the address of a service, such as `SPACE_EXPLORER_MARS_URL`.
   static func url(of service: Service) -> String { "SPACE_EXPLORER_\(service.name.uppercased())_URL" }
 

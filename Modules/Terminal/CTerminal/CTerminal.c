@@ -85,7 +85,12 @@ static struct {
 } answers;
 
 // The longest time that answers are awaited, and that the end of the program waits for them, in milliseconds.
-enum { longest_answer = 2000, longest_drain = 1000 };
+static int longest_answer = 2000, longest_drain = 1000;
+
+void terminal_set_wait(int milliseconds) {
+  longest_drain = milliseconds;
+  longest_answer = 2 * milliseconds;
+}
 
 static long milliseconds_now(void) {
   struct timespec now;

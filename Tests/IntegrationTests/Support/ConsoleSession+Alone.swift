@@ -1,4 +1,5 @@
 import SpaceTestSupport
+import Testing
 
 extension ConsoleSession {
   /// A user without a network and without programs to start.
@@ -10,7 +11,7 @@ extension ConsoleSession {
 
 extension RunningProcess {
   /// Waits until the app shows the bundled sample.
-  func waitForSample() async throws {
-    _ = try await waitForScreen { $0.text.contains("The Hubble Extreme Deep Field") }
+  func waitForSample(at location: SourceLocation = #_sourceLocation) async throws {
+    _ = try await waitForScreen(at: location) { $0.text.contains("The Hubble Extreme Deep Field") }
   }
 }

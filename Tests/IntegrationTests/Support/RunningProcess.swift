@@ -57,11 +57,13 @@ final class RunningProcess: Sendable {
 
   /// Returns the terminal's screen as soon as it satisfies the condition. The search starts at the screen of
   /// the previous call, because the contents of earlier screens may be gone.
-  /// - Parameter patience: the time that the process may idle; then it is killed.
-  /// - Throws: ``EndedEarly`` with the screen.
+  /// - Parameters:
+  ///   - patience: the time that the process may idle; then it is killed.
+  ///   - location: the line of the wait, which the failure names.
+  /// - Throws: ``EndedEarly`` with that line, the size and the screen.
   func waitForScreen(
     columns: Int = 80, rows: Int = 24, patience: Duration = .seconds(10),
-    _ isExpected: (TerminalReader) -> Bool
+    at location: SourceLocation = #_sourceLocation, _ isExpected: (TerminalReader) -> Bool
   ) async throws -> TerminalReader {
     let watch = Task { [self] in
       try await ProcessIdleness(process: identifier).reach(patience)
@@ -76,7 +78,8 @@ final class RunningProcess: Sendable {
         return screen
       }
       if pieces.last?.bytes.isEmpty == true {
-        throw EndedEarly(expected: "another screen", written: screen.text)
+        throw EndedEarly(
+          expected: "the screen that \(location) awaits", written: "\(columns)×\(rows)\n\(screen.text)")
       }
     }
     preconditionFailure("there are always more pieces")
@@ -112,9 +115,9 @@ final class RunningProcess: Sendable {
   }
 
   /// Types into the process's terminal, and waits until the screen shows a text.
-  func type(_ keys: String, until text: String) async throws {
+  func type(_ keys: String, until text: String, at location: SourceLocation = #_sourceLocation) async throws {
     try type(keys)
-    _ = try await waitForScreen { $0.text.contains(text) }
+    _ = try await waitForScreen(at: location) { $0.text.contains(text) }
   }
 
   /// Ends the app by its key.

@@ -1,5 +1,6 @@
 import Foundation
 import SpaceTestSupport
+import Testing
 
 /// A separate tmux server for one test.
 struct Tmux {
@@ -18,20 +19,25 @@ struct Tmux {
   }
 
   /// Returns the screen as soon as it satisfies the condition.
-  func screen(_ isExpected: (String) -> Bool) async throws -> String {
+  /// - Parameter location: the line of the wait, which the failure names.
+  func screen(
+    at location: SourceLocation = #_sourceLocation, _ isExpected: (String) -> Bool
+  ) async throws -> String {
     let deadline = ContinuousClock.now + Self.patience
     var screen = ""
     repeat {
       screen = try await run("capture-pane", "-p").outputText
       if isExpected(screen) { return screen }
     } while ContinuousClock.now < deadline
-    throw RunningProcess.EndedEarly(expected: "another screen", written: screen)
+    throw RunningProcess.EndedEarly(expected: "the screen that \(location) awaits", written: screen)
   }
 
   /// Types keys, given by their tmux names, and returns the screen as soon as it satisfies the condition.
-  func screen(typing keys: [String], until isExpected: (String) -> Bool) async throws -> String {
+  func screen(
+    typing keys: [String], at location: SourceLocation = #_sourceLocation, until isExpected: (String) -> Bool
+  ) async throws -> String {
     _ = try await run(["send-keys"] + keys)
-    return try await screen(isExpected)
+    return try await screen(at: location, isExpected)
   }
 
   func waitForEnd() async throws {

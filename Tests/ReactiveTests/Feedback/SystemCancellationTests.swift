@@ -134,7 +134,7 @@ struct SystemCancellationTests {
       log.withLock { $0.append(here) }
       guard here == place else { return }
       arrived.signal()
-      goOn.wait()
+      _ = goOn.wait(timeout: .now() + 300)
     }
     var watches: [Watch] = []
     var cancellable: AnyCancellable?
@@ -160,12 +160,12 @@ struct SystemCancellationTests {
       input.send(1)
       done.signal()
     }
-    arrived.wait()
+    try #require(arrived.wait(timeout: .now() + 300) == .success)
     cancellable?.cancel()
     // Then the running call continues, and everything else is already released.
     #expect(watches.allSatisfy { !$0.isAlive })
     goOn.signal()
-    done.wait()
+    try #require(done.wait(timeout: .now() + 300) == .success)
     let order = ["reduce", "value", "feedback"]
     #expect(log.withLock { $0 } == Array(order[...(try #require(order.firstIndex(of: place)))]))
   }

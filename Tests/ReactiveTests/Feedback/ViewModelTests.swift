@@ -1,5 +1,6 @@
 import Observation
 import Reactive
+import SpaceTestSupport
 import Synchronization
 import Testing
 
@@ -118,25 +119,24 @@ import Testing
     await others.value
   }
 
-  @Test func `its release cancels what runs`() async {
+  @Test func `its release cancels what runs`() async throws {
     // Given
-    let (started, ended) = (AsyncStream<Void>.makeStream(), AsyncStream<Bool>.makeStream())
+    let (started, ended) = (SpaceTestSupport.Recorder<Void>(), SpaceTestSupport.Recorder<Bool>())
     var model: Model? = Model { _ in
-      started.continuation.yield()
+      started.record(())
       // Ends when the task is canceled.
       for await _ in AsyncStream<Never>.makeStream().stream {}
-      ended.continuation.yield(Task.isCancelled)
+      ended.record(Task.isCancelled)
       return ""
     }
     model?.send(action: .fetch(1))
-    var starts = started.stream.makeAsyncIterator()
-    _ = await starts.next()
+    try await started.first(1)
     // When
     weak let released = model
     model = nil
     // Then
-    var ends = ended.stream.makeAsyncIterator()
-    #expect(await ends.next() == true && released == nil)
+    #expect(try await ended.first(1) == [true])
+    #expect(released == nil)
   }
 
   // MARK: - The main actor

@@ -1,6 +1,7 @@
 import Foundation
 import Reactive
 import ReactiveFoundation
+import SpaceTestSupport
 import Testing
 
 /// The timer's publisher on real run loops.
@@ -60,19 +61,20 @@ struct TimerPublisherTests {
     #expect(timer.options == nil)
   }
 
-  @Test func `a run loop that ends sends nothing more, and releases the subscriber`() async {
+  @Test func `a run loop that ends sends nothing more, and releases the subscriber`() async throws {
     // Given
     let log = Log<Date>()
-    let cancellable: UncheckedBox<AnyCancellable> = await withCheckedContinuation { done in
+    let kept = Log<AnyCancellable>()
+    try await awaitCall { done in
       Thread.detachNewThread {
-        let cancellable = Timer.publish(every: 0.001, on: .current, in: .default).autoconnect()
-          .sink { log.append($0) }
+        kept.append(
+          Timer.publish(every: 0.001, on: .current, in: .default).autoconnect().sink { log.append($0) })
         runLoop { log.all.count >= 2 }
-        done.resume(returning: UncheckedBox(cancellable))
+        done()
       }
     }
     // When
-    cancellable.value.cancel()
+    kept.all[0].cancel()
     // Then
     #expect(log.all.count >= 2)
   }

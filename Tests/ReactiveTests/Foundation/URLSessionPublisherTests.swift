@@ -51,8 +51,8 @@ struct URLSessionPublisherTests {
     // Then
     #expect(recorder.events == [])
     try await server.waitForRequests(2)
-    await withCheckedContinuation { done in
-      recorder.onCompletion = { done.resume() }
+    try await awaitCall { done in
+      recorder.onCompletion = done
       recorder.request(.max(1))
     }
     #expect(recorder.events == [.value("{}"), .finished])
@@ -79,7 +79,7 @@ struct URLSessionPublisherTests {
     recorder.cancel()
     gate.open()
     // Then
-    await withCheckedContinuation { done in session.getAllTasks { _ in done.resume() } }
+    try await awaitCall { done in session.getAllTasks { _ in done() } }
     #expect(recorder.events == [])
   }
 }

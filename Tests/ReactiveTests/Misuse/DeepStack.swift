@@ -1,13 +1,14 @@
 import Foundation
+import SpaceTestSupport
 import Synchronization
 
 /// Runs the body on a separate thread with a stack of the given size.
 /// - Parameter bytes: a multiple of the page size; Foundation ignores other sizes.
-func onStack(of bytes: Int, _ body: @escaping @Sendable () -> Void) async {
-  await withCheckedContinuation { end in
+func onStack(of bytes: Int, _ body: @escaping @Sendable () -> Void) async throws {
+  try await awaitCall { end in
     let thread = Thread {
       body()
-      end.resume()
+      end()
     }
     thread.stackSize = bytes
     precondition(thread.stackSize == bytes, "no thread with that much stack")

@@ -11,28 +11,28 @@ struct NestingTests {
   /// A small stack for consecutive calls. Most systems give a thread 8 MiB and a pool's thread half a MiB.
   static let small = 256 * 1024
 
-  @Test func `requests from inside a value do not nest`() async {
-    let total = await total { note in
+  @Test func `requests from inside a value do not nest`() async throws {
+    let total = try await total { note in
       (0..<Self.count).publisher.recorded(.max(1)) { note($0) }
     }
     #expect(total == Self.count)
   }
 
-  @Test func `inner publishers that end at once do not nest`() async {
-    let flattened = await total { note in
+  @Test func `inner publishers that end at once do not nest`() async throws {
+    let flattened = try await total { note in
       let recorder = Recorder<Int, Never>(.max(1)) { note($0) }
       (0..<Self.count).publisher.flatMap(maxPublishers: .max(1)) { Just($0) }.subscribe(recorder)
     }
     #expect(flattened == Self.count)
-    let switched = await total { note in
+    let switched = try await total { note in
       let recorder = Recorder<Int, Never>(.unlimited) { note($0) }
       (0..<Self.count).publisher.map { Just($0) }.switchToLatest().subscribe(recorder)
     }
     #expect(switched == Self.count)
   }
 
-  @Test func `attempts that fail at once do not nest`() async {
-    let attempts = await total { note in
+  @Test func `attempts that fail at once do not nest`() async throws {
+    let attempts = try await total { note in
       Deferred {
         _ = note(0)
         return Fail<Int, TestError>(error: .first)
@@ -41,8 +41,8 @@ struct NestingTests {
     #expect(attempts == Self.count)
   }
 
-  @Test func `subscribers of one subject do not nest`() async {
-    let received = await total { note in
+  @Test func `subscribers of one subject do not nest`() async throws {
+    let received = try await total { note in
       let subject = PassthroughSubject<Int, Never>()
       for _ in 0..<Self.count { subject.subscribe(Recorder<Int, Never>(.unlimited) { note($0) }) }
       subject.send(1)
@@ -50,8 +50,10 @@ struct NestingTests {
     #expect(received == Self.count)
   }
 
-  @Test func `a feedback that answers every state at once does not nest, and ends when canceled`() async {
-    let states = await total { note in
+  @Test func `a feedback that answers every state at once does not nest, and ends when canceled`()
+    async throws
+  {
+    let states = try await total { note in
       Publishers.system(
         initial: 0, reduce: { (state: Int, action: Int) in state + action },
         scheduler: ImmediateScheduler.shared, feedbacks: [Feedback(effects: { _ in Just(1) })]
@@ -61,20 +63,23 @@ struct NestingTests {
   }
 
   @Test(.enabled(if: !isUnderSanitizer, "Needs the stack that a sanitizer's larger frames exceed"))
-  func `nested operators take a bounded stack per level`() async {
+  func `nested operators take a bounded stack per level`() async throws {
     // The limit holds without optimization; with it a level takes 180 to 880 bytes.
-    await expectLevels(under: 8_000) { $0.map { $0 + 1 }.eraseToAnyPublisher() }
-    await expectLevels(under: 8_000) { $0.append(Empty()).eraseToAnyPublisher() }
-    await expectLevels(under: 8_000) { publisher in Just(0).flatMap { _ in publisher }.eraseToAnyPublisher() }
-    await expectLevels(under: 8_000) { Just($0).switchToLatest().eraseToAnyPublisher() }
+    try await expectLevels(under: 8_000) { $0.map { $0 + 1 }.eraseToAnyPublisher() }
+    try await expectLevels(under: 8_000) { $0.append(Empty()).eraseToAnyPublisher() }
+    try await expectLevels(under: 8_000) { publisher in
+      Just(0).flatMap { _ in publisher }.eraseToAnyPublisher()
+    }
+    try await expectLevels(under: 8_000) { Just($0).switchToLatest().eraseToAnyPublisher() }
   }
 
   /// Runs the body on a small stack, and counts the calls of the closure passed to it.
-  private func total(_ body: @escaping @Sendable (@escaping (Int) -> Subscribers.Demand) -> Void) async -> Int
+  private func total(_ body: @escaping @Sendable (@escaping (Int) -> Subscribers.Demand) -> Void) async throws
+    -> Int
   {
     // Safe, because only the thread writes it, and has ended when it is read.
     nonisolated(unsafe) var calls = 0
-    await onStack(of: Self.small) {
+    try await onStack(of: Self.small) {
       body { _ in
         calls += 1
         return .max(1)
@@ -87,11 +92,11 @@ struct NestingTests {
   private func expectLevels(
     under limit: Int, sourceLocation: SourceLocation = #_sourceLocation,
     _ level: @escaping @Sendable (AnyPublisher<Int, Never>) -> AnyPublisher<Int, Never>
-  ) async {
+  ) async throws {
     let gauge = StackGauge()
     // Safe, because only the thread writes them, and has ended when they are read.
     nonisolated(unsafe) var (values, ends) = (0, 0)
-    await onStack(of: 1024 * 1024 * 1024) {
+    try await onStack(of: 1024 * 1024 * 1024) {
       gauge.mark()
       var publisher = Deferred {
         gauge.mark()

@@ -1,22 +1,23 @@
 import Dispatch
 import Foundation
 import Reactive
+import SpaceTestSupport
 import Testing
 
 struct DispatchQueueSchedulerTests {
   typealias Time = DispatchQueue.SchedulerTimeType
   typealias Stride = Time.Stride
 
-  @Test func `repeats until canceled`() async {
+  @Test func `repeats until canceled`() async throws {
     // Given
     let queue = DispatchQueue(label: "test")
     let log = Log<Time>()
     let start = queue.now
     var timer: (any Cancellable)?
-    await withCheckedContinuation { done in
+    try await awaitCall { done in
       timer = queue.schedule(after: start.advanced(by: .milliseconds(2)), interval: .milliseconds(1)) {
         log.append(queue.now)
-        if log.all.count == 3 { done.resume() }
+        if log.all.count == 3 { done() }
       }
     }
     // When it is canceled on the queue, Then it does not run again
@@ -24,8 +25,8 @@ struct DispatchQueueSchedulerTests {
       timer?.cancel()
       return log.all.count
     }
-    await withCheckedContinuation { done in
-      queue.schedule(after: queue.now.advanced(by: .milliseconds(5))) { done.resume() }
+    try await awaitCall { done in
+      queue.schedule(after: queue.now.advanced(by: .milliseconds(5))) { done() }
     }
     #expect(log.all.count == count)
     #expect(log.all[0] >= start.advanced(by: .milliseconds(2)))
@@ -43,9 +44,9 @@ struct DispatchQueueSchedulerTests {
     #expect(log.all == ["now", "later"])
   }
 
-  @Test func `the main queue satisfies the main actor`() async {
-    await withCheckedContinuation { done in
-      DispatchQueue.main.schedule { MainActor.assumeIsolated { done.resume() } }
+  @Test func `the main queue satisfies the main actor`() async throws {
+    try await awaitCall { done in
+      DispatchQueue.main.schedule { MainActor.assumeIsolated { done() } }
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Reactive
 import ReactiveFoundation
+import SpaceTestSupport
 import Testing
 
 struct FoundationSchedulerTests {
@@ -10,31 +11,31 @@ struct FoundationSchedulerTests {
     return queue
   }
 
-  @Test func `an operation queue repeats until canceled, and releases the closure`() async {
+  @Test func `an operation queue repeats until canceled, and releases the closure`() async throws {
     // Given
     let (queue, log) = (serialQueue(), Log<Bool>())
     var timer: (any Cancellable)?
     var watch: Watch?
-    await withCheckedContinuation { done in
+    try await awaitCall { done in
       watch = watching { object in
         timer = queue.schedule(after: queue.now, interval: .milliseconds(1)) {
           object.touch()
           log.append(true)
-          if log.all.count == 3 { done.resume() }
+          if log.all.count == 3 { done() }
         }
       }
     }
     // When
     timer?.cancel()
-    await withCheckedContinuation { done in queue.addBarrierBlock { done.resume() } }
+    try await awaitCall { done in queue.addBarrierBlock { done() } }
     // Then
     #expect(log.all.count >= 3)
     #expect(watch?.isAlive == false)
   }
 
-  @Test func `a run loop runs what is scheduled on it, when it is due, until canceled`() async {
+  @Test func `a run loop runs what is scheduled on it, when it is due, until canceled`() async throws {
     let log = Log<String>()
-    await withCheckedContinuation { done in
+    try await awaitCall { done in
       Thread.detachNewThread {
         let loop = RunLoop.current
         var timer: (any Cancellable)?
@@ -46,7 +47,7 @@ struct FoundationSchedulerTests {
         loop.schedule(after: loop.now.advanced(by: .milliseconds(30))) { isDone = true }
         loop.schedule { log.append("first") }
         while !isDone { _ = loop.run(mode: .default, before: .now.addingTimeInterval(1)) }
-        done.resume()
+        done()
       }
     }
     #expect(log.all.filter { $0 == "first" }.count == 1)

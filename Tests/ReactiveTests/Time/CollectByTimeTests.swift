@@ -131,15 +131,15 @@ struct CollectByTimeTests {
     #expect(upstream.asked.last == .cancel)
   }
 
-  @Test func `nothing is lost or duplicated between many threads and a concurrent queue`() async {
+  @Test func `nothing is lost or duplicated between many threads and a concurrent queue`() async throws {
     // Given
     let subject = PassthroughSubject<Int, Never>()
     let log = Log<[Int]>()
     let kept = Log<AnyCancellable>()
-    await withCheckedContinuation { done in
+    try await awaitCall { done in
       kept.append(
         subject.collect(.byTimeOrCount(DispatchQueue.global(), .microseconds(100), 7))
-          .sink(receiveCompletion: { _ in done.resume() }, receiveValue: { log.append($0) }))
+          .sink(receiveCompletion: { _ in done() }, receiveValue: { log.append($0) }))
       // When
       simultaneously(
         { for number in 0..<2000 { subject.send(number) } },

@@ -81,7 +81,7 @@ struct DebounceTests {
     #expect(recorder.values == [1, 2, 3])
   }
 
-  @Test func `many threads send while the queue delivers`() async {
+  @Test func `many threads send while the queue delivers`() async throws {
     // Given
     let subject = PassthroughSubject<Int, Never>()
     let log = Log<Int>()
@@ -93,8 +93,8 @@ struct DebounceTests {
     )
     subject.send(-1)
     // Then the last value arrives, once
-    await withCheckedContinuation { done in
-      queue.schedule(after: queue.now.advanced(by: .milliseconds(20))) { done.resume() }
+    try await awaitCall { done in
+      queue.schedule(after: queue.now.advanced(by: .milliseconds(20))) { done() }
     }
     #expect(log.all.last == -1)
     #expect(log.all.filter { $0 == -1 }.count == 1)

@@ -46,14 +46,14 @@ struct ReceiveOnTests {
     #expect(!watch.isAlive)
   }
 
-  @Test func `a concurrent queue neither mixes up values nor lets the completion overtake`() async {
+  @Test func `a concurrent queue neither mixes up values nor lets the completion overtake`() async throws {
     for _ in 0..<20 {
       // Given
       let subject = PassthroughSubject<Int, Never>()
       let log = Log<Int>()
-      await withCheckedContinuation { done in
+      try await awaitCall { done in
         let cancellable = subject.receive(on: DispatchQueue.global())
-          .sink(receiveCompletion: { _ in done.resume() }, receiveValue: { log.append($0) })
+          .sink(receiveCompletion: { _ in done() }, receiveValue: { log.append($0) })
         // When
         for number in 0..<200 { subject.send(number) }
         subject.send(completion: .finished)

@@ -1,5 +1,6 @@
 import Dispatch
 import Reactive
+import SpaceTestSupport
 import Testing
 
 /// Time operators used from several threads at once.
@@ -8,10 +9,12 @@ struct TimeThreadsTests {
   private let log = Log<Int>()
   private let queue = DispatchQueue(label: "test", attributes: .concurrent)
 
-  @Test func `delay on a concurrent queue keeps each sender's order, and the completion stays last`() async {
-    await withCheckedContinuation { done in
+  @Test func `delay on a concurrent queue keeps each sender's order, and the completion stays last`()
+    async throws
+  {
+    try await awaitCall { done in
       let cancellable = subject.delay(for: .microseconds(20), scheduler: queue)
-        .sink(receiveCompletion: { _ in done.resume() }, receiveValue: log.append)
+        .sink(receiveCompletion: { _ in done() }, receiveValue: log.append)
       sendFromTwo(1000)
       subject.send(completion: .finished)
       kept.append(cancellable)
@@ -21,11 +24,11 @@ struct TimeThreadsTests {
   }
 
   @Test(arguments: [true, false])
-  func `throttle loses neither the order nor the value that waits at the end`(latest: Bool) async {
+  func `throttle loses neither the order nor the value that waits at the end`(latest: Bool) async throws {
     // Given
-    await withCheckedContinuation { done in
+    try await awaitCall { done in
       let cancellable = subject.throttle(for: .microseconds(50), scheduler: queue, latest: latest)
-        .sink(receiveCompletion: { _ in done.resume() }, receiveValue: log.append)
+        .sink(receiveCompletion: { _ in done() }, receiveValue: log.append)
       // When
       sendFromTwo(2000)
       subject.send(-1)
@@ -83,12 +86,12 @@ struct TimeThreadsTests {
   }
 
   @Test func `a timeout that races with values ends the stream once, after the values that came before`()
-    async
+    async throws
   {
     for _ in 0..<50 {
       let (subject, recorder) = (PassthroughSubject<Int, Never>(), Recorder<Int, Never>())
-      await withCheckedContinuation { done in
-        recorder.onCompletion = { done.resume() }
+      try await awaitCall { done in
+        recorder.onCompletion = done
         subject.timeout(.microseconds(100), scheduler: queue).subscribe(recorder)
         for number in 0..<50 { subject.send(number) }
       }

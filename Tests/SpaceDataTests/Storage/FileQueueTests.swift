@@ -42,7 +42,7 @@ import Testing
     let hanging = (0..<count).map { number in
       Task { [path = sandbox.path] in
         try await StoredStates(directory: "\(path)/\(number)").update(.calendar, now: Date()) { (_: Int?) in
-          end.wait()
+          _ = end.wait(timeout: .now() + 300)
           return (1, number)
         }
       }

@@ -53,7 +53,7 @@ final class Sleepers: @unchecked Sendable {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { watch(Watcher(id: id, count: count, continuation: $0)) }
     } onCancel: {
-      withdraw(id)
+      withdraw(id, CancellationError())
     }
   }
 
@@ -63,15 +63,19 @@ final class Sleepers: @unchecked Sendable {
       if !isReached { watchers.append(watcher) }
       return isReached
     }
-    if isReached { watcher.continuation.resume() }
+    if isReached { return watcher.continuation.resume() }
     // A cancellation before registration found no task to wake, so check for it now.
-    if Task.isCancelled { withdraw(watcher.id) }
+    if Task.isCancelled { return withdraw(watcher.id, CancellationError()) }
+    WaitLimit.start { [weak self] in
+      guard let self else { return }
+      withdraw(watcher.id, WaitTimedOut(description: "\(watcher.count) sleepers awaited, \(count) sleep"))
+    }
   }
 
-  private func withdraw(_ id: Int) {
+  private func withdraw(_ id: Int, _ error: any Error) {
     let watcher = lock.withLock {
       watchers.firstIndex { $0.id == id }.map { watchers.remove(at: $0) }
     }
-    watcher?.continuation.resume(throwing: CancellationError())
+    watcher?.continuation.resume(throwing: error)
   }
 }

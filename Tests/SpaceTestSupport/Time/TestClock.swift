@@ -68,7 +68,7 @@ public struct TestClock: Clock {
   }
 
   /// Returns when at least `count` tasks sleep on this clock.
-  /// - Throws: `CancellationError` when the waiting task is canceled first.
+  /// - Throws: `CancellationError` when the waiting task is canceled first, ``WaitTimedOut`` after five minutes.
   public func sleepers(_ count: Int) async throws { try await waiting.reach(count) }
 
   /// The number of tasks that sleep on this clock.

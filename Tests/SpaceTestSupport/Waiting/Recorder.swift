@@ -37,7 +37,7 @@ public final class Recorder<Element: Sendable>: Sendable {
   }
 
   /// The first `count` events; waits until there are that many.
-  /// - Throws: `CancellationError` when the task is canceled first.
+  /// - Throws: `CancellationError` when the task is canceled first, ``WaitTimedOut`` after five minutes.
   @discardableResult
   public func first(_ count: Int) async throws -> [Element] {
     let id = state.withLock { state in
@@ -47,7 +47,7 @@ public final class Recorder<Element: Sendable>: Sendable {
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { wait(for: count, id: id, $0) }
     } onCancel: {
-      withdraw(id)
+      withdraw(id, CancellationError())
     }
   }
 
@@ -57,15 +57,19 @@ public final class Recorder<Element: Sendable>: Sendable {
       state.waiters.append(Waiter(id: id, count: count, continuation: continuation))
       return nil
     }
-    if let elements { continuation.resume(returning: elements) }
+    if let elements { return continuation.resume(returning: elements) }
     // A cancellation before registration found no task to wake, so check for it now.
-    if Task.isCancelled { withdraw(id) }
+    if Task.isCancelled { return withdraw(id, CancellationError()) }
+    WaitLimit.start { [weak self] in
+      guard let self else { return }
+      withdraw(id, WaitTimedOut(description: "\(count) of \(Element.self) awaited, \(all.count) recorded"))
+    }
   }
 
-  private func withdraw(_ id: Int) {
+  private func withdraw(_ id: Int, _ error: any Error) {
     let waiter = state.withLock { state in
       state.waiters.firstIndex { $0.id == id }.map { state.waiters.remove(at: $0) }
     }
-    waiter?.continuation.resume(throwing: CancellationError())
+    waiter?.continuation.resume(throwing: error)
   }
 }

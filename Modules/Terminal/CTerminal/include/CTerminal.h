@@ -84,6 +84,9 @@ long terminal_ask(int input, int output, const void *question, size_t count, voi
 /// restores the terminal. Does nothing where nothing is late.
 void terminal_settle(void);
 
+/// Sets that second to another time, and the two since the question to its double. Call it before the first question.
+void terminal_set_wait(int milliseconds);
+
 /// Returns 1 if the process ignores a signal, else 0.
 int signal_is_ignored(int number);
 

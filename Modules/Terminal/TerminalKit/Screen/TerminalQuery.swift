@@ -34,9 +34,15 @@ public struct TerminalQuery: Sendable {
     }
   }
 
-  /// Waits for a late answer for at most a second, so that it does not reach the shell, and restores the terminal's
+  /// Waits for a late answer for at most a second (see ``setWait(_:)``), so that it does not reach the shell, and restores the terminal's
   /// mode; call it before the process ends.
   public static func settle() { terminal_settle() }
+
+  /// Sets the time that ``settle()`` and the end of an app wait for a late answer, a second unless set; call it before the
+  /// first query. Over a slow line a terminal answers later.
+  public static func setWait(_ time: Duration) {
+    terminal_set_wait(Int32(clamping: Int(time / .milliseconds(1))))
+  }
 
   /// The recognized answers to queries.
   public func answers(to questions: [UInt8], within limit: Duration = .milliseconds(100)) -> [TerminalAnswer]
