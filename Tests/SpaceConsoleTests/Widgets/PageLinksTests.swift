@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `only web addresses are opened`() async throws {
-    let environment = ["PATH": "/nowhere"]
+    let environment: ChildEnvironment = ["PATH": "/nowhere"]
     await #expect(throws: PageOpenerError.notWeb) {
       try await PageOpener.open(try url("file:///etc/passwd"), environment)
     }

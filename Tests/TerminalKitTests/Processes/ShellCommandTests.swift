@@ -17,13 +17,13 @@ import Testing
     let evil = #"'; echo broken >&2; $(touch /nowhere) `false` "\"#
     // When
     let ending = await ShellCommand.run(
-      #"printf '%s|%s|%s' "$NAME" "$HOME" "${NASA_API_KEY-none}${LAUNCH_LIBRARY_TOKEN-}" > "$FILE""#,
-      environment: [
-        "HOME": "/home/ada", "NASA_API_KEY": "secret", "LAUNCH_LIBRARY_TOKEN": "secret", "FILE": file.path,
-      ], facts: ["NAME": evil])
-    // Then the command sees the facts, but not the keys
+      #"printf '%s|%s|%s' "$NAME" "$HOME" "${OWN_KEY-none}${OTHER_TOKEN-}" > "$FILE""#,
+      environment: ChildEnvironment(
+        ["HOME": "/home/ada", "OWN_KEY": "secret", "OTHER_TOKEN": " of Ada", "FILE": file.path],
+        without: ["OWN_KEY"]), facts: ["NAME": evil])
+    // Then the command sees the facts and the user's own secrets, but not those of this program
     #expect(ending == .exited(0))
-    #expect(written() == evil + "|/home/ada|none")
+    #expect(written() == evil + "|/home/ada|none of Ada")
   }
 
   @Test func `its termination is reported`() async {

@@ -6,7 +6,7 @@ enum PageOpener {
   static let video = Option(flag: "video", help: "Open its video in the browser, too.")
   static let options = [page.spec, video.spec]
 
-  static func open(_ url: URL, _ environment: [String: String]) async throws(SpaceError) {
+  static func open(_ url: URL, _ environment: ChildEnvironment) async throws(SpaceError) {
     guard let link = Hyperlink(url) else { throw PageOpenerError.notWeb }
     switch await AddressOpener.open(link.address, environment) {
     case .succeeded, .goesOn: break

@@ -98,7 +98,7 @@ struct LaunchTeller: Sendable {
   /// - Parameter command: a command for /bin/sh, with the facts in its environment; nil for none.
   init(_ call: Invocation, _ context: CommandContext, rings: Bool = false, command: String? = nil) {
     (self.context, self.rings, self.command) = (context, rings, command)
-    notifier = call.has(Self.notify) ? Notifier(context.configuration.environment, context.console) : nil
+    notifier = call.has(Self.notify) ? Notifier(context.configuration.childEnvironment, context.console) : nil
   }
 
   func tell(_ presenter: LaunchEventPresenter) async throws {
@@ -107,7 +107,7 @@ struct LaunchTeller: Sendable {
     await notifier?.notify(title: SafeText(presenter.launch.name), presenter.message)
     guard let command else { return }
     let ending = await ShellCommand.run(
-      command, environment: context.configuration.environment, facts: presenter.environment)
+      command, environment: context.configuration.childEnvironment, facts: presenter.environment)
     try Task.checkCancellation()
     switch ending {
     case .exited(0): break

@@ -116,4 +116,9 @@ package struct Configuration: Sendable {
   }
 
   var calendar: APODCalendar { APODCalendar(now: now()) }
+
+  /// The variables that other programs get: all but the keys of services.
+  var childEnvironment: ChildEnvironment {
+    ChildEnvironment(environment, without: ServiceKey.allCases.map(\.facts.variable))
+  }
 }

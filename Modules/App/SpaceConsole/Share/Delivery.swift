@@ -20,7 +20,7 @@ enum Delivery {
       context.console.note("Copied to the clipboard.")
     }
     if let recipient, let mail = output.mail {
-      try await mail.open(context.configuration.environment)
+      try await mail.open(context.configuration.childEnvironment)
       context.console.note("Opened a mail to \(recipient.contact.name) <\(recipient.address)>.")
     }
     guard call.format != .text || (recipient == nil && !call.has(copy)) else { return }
@@ -89,7 +89,7 @@ struct SharePresenter: Output {
 
 extension MailLink {
   /// Opens the user's mail program. Returns when the opener ends, which is before the mail is written.
-  func open(_ environment: [String: String]) async throws {
+  func open(_ environment: ChildEnvironment) async throws {
     let outcome = await AddressOpener.open(string, environment)
     try Task.checkCancellation()
     switch outcome {

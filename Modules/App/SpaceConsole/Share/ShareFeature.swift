@@ -16,12 +16,12 @@ extension Feature {
 /// Connects ``ShareSheet`` with the contacts' view model and the mail program.
 final class ShareModel: TabModel {
   private let viewModel: ContactsViewModel
-  private let environment: [String: String]
+  private let environment: ChildEnvironment
   private let port: TabPort<ContactsViewModel.State>
   private let states: AnyCancellable
 
   init(_ context: CommandContext, _ port: TabPort<ContactsViewModel.State>) {
-    (self.port, environment) = (port, context.configuration.environment)
+    (self.port, environment) = (port, context.configuration.childEnvironment)
     viewModel = ContactsViewModel(
       contacts: context.repositories.contacts, scheduler: ImmediateScheduler.shared)
     states = port.follow(viewModel.states) { $0 }

@@ -228,14 +228,14 @@ final class FullScreenApp {
     let method = stage.features.notifications
     try stage.terminal.write(notification.bytes(for: method))
     guard method == .bell else { return }
-    Task.detached { [environment = context.configuration.environment] in
+    Task.detached { [environment = context.configuration.childEnvironment] in
       _ = await DesktopNotifier.show(notification, environment)
     }
   }
 
   private func open(_ url: URL) {
     mailbox.post(.app(.notice(StyledText("Opening \(url.host() ?? "")…"))))
-    Task.detached { [mailbox, environment = context.configuration.environment] in
+    Task.detached { [mailbox, environment = context.configuration.childEnvironment] in
       do throws(SpaceError) { try await PageOpener.open(url, environment) } catch {
         mailbox.post(.app(.address(StyledText(SafeText(own: error.message), .warning), url)))
       }

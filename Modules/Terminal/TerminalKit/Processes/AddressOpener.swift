@@ -12,10 +12,10 @@ public enum AddressOpener {
 
   /// Opens an address, passed as one argument without a shell.
   /// - Parameters:
-  ///   - environment: the process's environment; keys are not passed on.
+  ///   - environment: the variables that the opener gets.
   ///   - bound: the longest wait for the opener.
   public static func open(
-    _ address: String, _ environment: [String: String], bound: Duration = .seconds(3)
+    _ address: String, _ environment: ChildEnvironment, bound: Duration = .seconds(3)
   ) async -> DetachedProgram.Outcome {
     await DetachedProgram(name: program, environment: environment, bound: bound).run([address])
   }

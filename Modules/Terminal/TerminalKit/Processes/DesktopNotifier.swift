@@ -1,9 +1,9 @@
 /// Shows notifications through the desktop: freedesktop.org's notify-send, or macOS's osascript.
 public enum DesktopNotifier {
   /// Shows a notification; false if the desktop cannot.
-  /// - Parameter environment: the process's environment; keys are not passed on.
+  /// - Parameter environment: the variables that the desktop's program gets.
   public static func show(
-    _ notification: TerminalNotification, _ environment: [String: String]
+    _ notification: TerminalNotification, _ environment: ChildEnvironment
   ) async -> Bool {
     let (title, body) = (
       SafeText(notification.title.string).string, SafeText(notification.body.string).string

@@ -16,17 +16,17 @@ public struct DetachedProgram: Sendable {
   }
 
   private let name: String
-  private let environment: [String: String]
+  private let environment: ChildEnvironment
   private let bound: Duration
   private let endsAtBound: Bool
 
   /// - Parameters:
   ///   - name: the name, which is searched in `PATH`, or a path.
-  ///   - environment: the process's environment; keys are not passed on.
+  ///   - environment: the variables that the program gets, with the `PATH` to search.
   ///   - bound: the longest wait.
   ///   - endsAtBound: true to end the program, and all that it started, at the time limit.
   public init(
-    name: String, environment: [String: String], bound: Duration = .seconds(3), endsAtBound: Bool = false
+    name: String, environment: ChildEnvironment, bound: Duration = .seconds(3), endsAtBound: Bool = false
   ) {
     (self.name, self.environment, self.bound, self.endsAtBound) = (name, environment, bound, endsAtBound)
   }
@@ -51,9 +51,11 @@ public struct DetachedProgram: Sendable {
   }
 
   private func run(_ arguments: [String], output: Spawn.Stream) async -> Outcome {
-    guard let path = ExecutableSearch.path(of: name, environment: environment) else { return .missing }
+    guard let path = ExecutableSearch.path(of: name, environment: environment.variables) else {
+      return .missing
+    }
     let spawn = Spawn(
-      words: [path] + arguments, environment: environment.withoutKeys, output: output, error: .null)
+      words: [path] + arguments, environment: environment.variables, output: output, error: .null)
     guard let child = spawn.start() else { return .failed }
     return await withCheckedContinuation { continuation in
       let waiting = Mutex<CheckedContinuation<Outcome, Never>?>(continuation)

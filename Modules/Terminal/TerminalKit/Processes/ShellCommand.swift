@@ -18,14 +18,14 @@ public enum ShellCommand {
   /// SIGTERM.
   /// - Parameters:
   ///   - text: the command line for the shell.
-  ///   - environment: the process's environment; keys are not passed on, because a command does not need them.
+  ///   - environment: the variables that the command gets.
   ///   - facts: more variables.
   public static func run(
-    _ text: String, environment: [String: String], facts: [String: String]
+    _ text: String, environment: ChildEnvironment, facts: [String: String]
   ) async -> Ending {
     // Standard input stays with the terminal's user, who may press Ctrl-C.
     let shell = Spawn(
-      words: ["/bin/sh", "-c", text], environment: environment.withoutKeys.merging(facts) { $1 },
+      words: ["/bin/sh", "-c", text], environment: environment.variables.merging(facts) { $1 },
       output: .ours, error: .ours)
     guard let child = shell.start() else { return .notStarted }
     return await withTaskCancellationHandler {

@@ -83,10 +83,3 @@ struct Spawn {
       &attributes, Int16(Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | session))
   }
 }
-
-extension [String: String] {
-  /// An environment for other programs, which need no keys of services.
-  var withoutKeys: [String: String] {
-    filter { name, _ in !name.hasSuffix("_API_KEY") && !name.hasSuffix("_TOKEN") }
-  }
-}

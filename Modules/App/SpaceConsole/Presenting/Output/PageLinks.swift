@@ -48,7 +48,7 @@ extension CommandContext {
 
   private func open(_ url: URL?, orThrow missing: SpaceError) async throws {
     guard let url else { throw missing }
-    do throws(SpaceError) { try await PageOpener.open(url, configuration.environment) } catch {
+    do throws(SpaceError) { try await PageOpener.open(url, configuration.childEnvironment) } catch {
       console.note(StyledText(SafeText(url.absoluteString), link: Hyperlink(url)))
       throw error
     }

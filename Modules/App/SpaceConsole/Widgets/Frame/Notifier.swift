@@ -2,16 +2,16 @@ import TerminalKit
 
 /// Shows notifications: through the terminal if it supports them, or else the desktop, or else the bell.
 struct Notifier: Sendable {
-  private let environment: [String: String]
+  private let environment: ChildEnvironment
   private let console: Console
   private let method: TerminalNotification.Method
 
   /// Queries the terminal, if there is one, for at most a tenth of a second.
-  init(_ environment: [String: String], _ console: Console) {
+  init(_ environment: ChildEnvironment, _ console: Console) {
     (self.environment, self.console) = (environment, console)
     var features = TerminalFeatures()
-    if environment["TERM"] != "linux", console.error.isTerminal {
-      let query = TerminalQuery(input: .standardInput(environment), output: console.error)
+    if environment.variables["TERM"] != "linux", console.error.isTerminal {
+      let query = TerminalQuery(input: .standardInput(environment.variables), output: console.error)
       for answer in query.answers(to: TerminalQuery.questions) { features.learn(answer) }
     }
     method = features.notifications
