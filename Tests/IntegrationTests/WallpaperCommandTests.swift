@@ -197,7 +197,11 @@ import Testing
 
   @Test(.program("systemctl"), .program("systemd-analyze"))
   func `writes a timer that systemd accepts, and removes it`() async throws {
-    let desktop = ["XDG_CURRENT_DESKTOP": "GNOME", "SPACE_EXPLORER_DATA_DIR": user.path("a %b \"c\\d$e")]
+    let desktop = [
+      "XDG_CURRENT_DESKTOP": "GNOME", "SPACE_EXPLORER_DATA_DIR": user.path("a %b \"c\\d$e"),
+      "XDG_CONFIG_HOME": user.path("shell"), "https_proxy": "http://ada:secret@proxy.example.org:3128",
+      "SWAYSOCK": "/run/user/1/sway", "NASA_API_KEY": "0123456789", "GITHUB_TOKEN": "of another program",
+    ]
     let (_, calls) = try standIn("gsettings", "GNOME")
     let environment = desktop.merging(["PATH": user.path("bin") + ":/usr/bin:/bin"]) { $1 }
     let written = try await user.run(
@@ -208,13 +212,74 @@ import Testing
     let verified = try await user.runInShell("systemd-analyze verify '\(units[0])' '\(units[1])'")
     #expect(verified.exitCode == 0 && verified.errorText.isEmpty, "\(verified.errorText)")
     let service = try lines(units[0])
-    #expect(service.contains { $0.hasSuffix(#" "wallpaper" "random" "--fit" "cover""#) })
+    #expect(service.contains { $0.hasSuffix(#" "wallpaper" "random" "--fit" "cover" "--daily""#) })
     #expect(service.contains(#"Environment="SPACE_EXPLORER_DATA_DIR=\#(user.home.path)/a %%b \"c\\d$e""#))
+    for variable in ["XDG_CONFIG_HOME", "https_proxy", "SWAYSOCK", "PATH", "SPACE_EXPLORER_APOD_URL"] {
+      #expect(service.contains { $0.hasPrefix("Environment=\"\(variable)=") }, "\(variable)")
+    }
+    #expect(
+      service.allSatisfy { !$0.contains("0123456789") && !$0.contains("TOKEN") && !$0.contains("_NOW=") })
+    let attributes = try FileManager.default.attributesOfItem(atPath: units[0])
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
     #expect(!FileManager.default.fileExists(atPath: calls))
     // When
     #expect(try await user.run("wallpaper", "--stop").outputText.hasPrefix("Removed the timer."))
     // Then
     #expect(!FileManager.default.fileExists(atPath: units[1]))
     #expect(try await user.run("wallpaper", "--stop").outputText == "There is no timer to remove.\n")
+  }
+
+  @Test func `the timer's folder is asked of systemd`() async throws {
+    // Given a systemd that was started with another folder than the shell's
+    let units = user.path("login/systemd/user")
+    let script = "case \"$*\" in *UnitPath*) echo /run/user/1/systemd/user '\(units)';; *) true;; esac"
+    let (_, _) = try standIn("gsettings", "GNOME")
+    let (environment, calls) = try standIn("systemctl", "GNOME", script)
+    // When
+    let written = try await user.run(
+      "wallpaper", "--every", "day", with: environment.merging(["XDG_CONFIG_HOME": user.path("shell")]) { $1 }
+    )
+    // Then
+    #expect(written.exitCode == 0 && written.outputText.contains("in \(units)."), "\(written)")
+    #expect(FileManager.default.fileExists(atPath: units + "/space-explorer-wallpaper.timer"))
+    #expect(try lines(calls).last == "--user restart space-explorer-wallpaper.timer")
+    #expect(try await user.run("wallpaper", "--stop", with: environment).outputText.hasPrefix("Removed"))
+  }
+
+  @Test func `once a day, as soon as the day is there`() async throws {
+    // Given a day that is published late
+    let early = try ConsoleSession(
+      server: try APODFixtureServer(records: [.image(on: "2026-11-20")], today: "2026-11-20"))
+    let waits = try await early.run("wallpaper", "--daily", "--with", "true {}")
+    #expect(waits.exitCode == 0 && waits.outputText.isEmpty, "\(waits)")
+    #expect(waits.errorText.contains("2026-11-21 is not published yet"))
+    // When it is there
+    let (kde, calls) = try standIn("plasma-apply-wallpaperimage", "KDE")
+    #expect(try await user.run("wallpaper", "--daily", with: kde).exitCode == 0)
+    // And the user chooses another picture
+    #expect(try await user.run("wallpaper", "2024-01-01", with: kde).exitCode == 0)
+    #expect(try await user.run("wallpaper", "--daily", with: kde).exitCode == 0)
+    // Then that one stays
+    #expect(try lines(calls) == [file("2026-11-21"), file("2024-01-01")])
+  }
+
+  @Test func `the last one is known in a copied home`() async throws {
+    #expect(try await user.run("wallpaper", "--print").exitCode == 0)
+    let copy = user.path("copy")
+    try FileManager.default.copyItem(atPath: user.path(".local/share/space-explorer"), toPath: copy)
+    try FileManager.default.removeItem(atPath: user.path(".local/share/space-explorer/wallpaper"))
+    let told = try await user.run("wallpaper", "--what", "--json", with: ["SPACE_EXPLORER_DATA_DIR": copy])
+    #expect(try told.json()["file"] as? String == copy + "/wallpaper/apod-2026-11-21.jpg", "\(told)")
+  }
+
+  @Test func `a command gets the user's own variables, and no key of this program`() async throws {
+    let (_, calls) = try standIn(
+      "setter", "sway", "echo \"$GITHUB_TOKEN$OWN_API_KEY$NASA_API_KEY\" >> \"$OUT\"")
+    let own = [
+      "PATH": user.path("bin") + ":/usr/bin:/bin", "OUT": calls, "GITHUB_TOKEN": "one", "OWN_API_KEY": "two",
+      "NASA_API_KEY": "0123456789",
+    ]
+    #expect(try await user.run("wallpaper", "--with", "setter {}", with: own).exitCode == 0)
+    #expect(try lines(calls).last == "onetwo")
   }
 }

@@ -32,6 +32,20 @@ import Testing
     #expect(server.server.requests.count == asked)
   }
 
+  @Test func `ten shells at once get one greeting`() async throws {
+    // Given
+    #expect(try await user.run("today").exitCode == 0)
+    // When
+    let greetings = try await withThrowingTaskGroup(of: String.self) { group in
+      for _ in 0..<10 {
+        group.addTask { [user] in try await user.runInTerminal("greet", "--no-picture").outputText }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    // Then
+    #expect(greetings.count { $0.contains(Self.title) } == 1, "\(greetings)")
+  }
+
   @Test func `fetches in the background for the next time`() async throws {
     let first = try await user.runInTerminal("greet")
     #expect(first.exitCode == 0 && first.outputText.contains("No picture is at hand yet."))

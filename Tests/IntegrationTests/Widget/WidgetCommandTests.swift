@@ -50,6 +50,24 @@ import Testing
     }
   }
 
+  @Test func `ten at once start one refresh`() async throws {
+    // Given a new home
+    let (gate, server) = (Gate(), try LoopbackServer())
+    server.route("/*") { _ in .status(404).held(by: gate) }
+    let address = server.url("/x").absoluteString
+    let user = try ConsoleSession(server: nil, variables: ["SPACE_EXPLORER_APOD_URL": address])
+    // When
+    let outputs = try await withThrowingTaskGroup(of: Int32?.self) { group in
+      for _ in 0..<10 { group.addTask { try await user.run("widget").exitCode } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    _ = try await server.waitForRequests(1)
+    // Then
+    #expect(outputs.allSatisfy { $0 == 0 } && outputs.count == 10)
+    #expect(server.requests.count == 1)
+    gate.open()
+  }
+
   @Test func `does not wait for a service that does not answer`() async throws {
     // Given services that hold back their answers
     let (gate, server) = (Gate(), try LoopbackServer())

@@ -66,8 +66,10 @@ struct NoStorage: UserStorage {
   func keep(_ picture: EncodedPicture, named name: String) -> String { name }
   func lastWallpaper() -> Wallpaper? { nil }
   func remember(_ wallpaper: Wallpaper) {}
-  func writeTimer(service: String, timer: String) -> String { "" }
-  func removeTimer() -> Bool { false }
+  func writeTimer(service: String, timer: String, in folder: String) {}
+  func removeTimer(in folder: String) -> Bool { false }
+  func isDone(_ name: String, on day: CalendarDay) -> Bool { false }
+  func remember(_ name: String, doneOn day: CalendarDay) {}
 
   var directories: [(name: String, path: String?)] { [("cache", "/nowhere")] }
   func keysSection() -> Findings { Findings(title: "Keys", rows: [("none", "none")]) }

@@ -25,9 +25,13 @@ import Testing
     for number in 0..<50 { await cache.save(number, key: "\(number)", at: .distantPast) }
     // Then one message per directory reports it, and the cache reports it when asked
     #expect(faults.all.map(\.code) == ["not-ours", "not-ours"])
-    #expect(await cache.writeFault()?.code == "not-ours")
-    #expect(await CacheService(directory: sandbox.path, faults: faults).writeFault() == nil)
-    #expect(sandbox.names == ["blocked"])
+    let (now, other) = (Date(), CacheService(directory: sandbox.path + "/other", faults: faults))
+    #expect(await cache.replace(key: "a", by: 1, at: now) { _ in true } == nil)
+    // And elsewhere a value is replaced if it is wanted
+    #expect(await other.replace(key: "a", by: 1, at: now) { $0 == nil } == true)
+    #expect(await other.replace(key: "a", by: 2, at: now) { $0 == nil } == false)
+    #expect(await other.load(Int.self, key: "a")?.value == 1)
+    #expect(sandbox.names == ["blocked", "other"])
   }
 
   @Test func `a damaged picture of the last day is reported`() async throws {

@@ -10,19 +10,20 @@ extension AppContainer {
   /// - Returns: false if there was a recent attempt, or if nothing can be stored: then every call would try
   ///   again in vain.
   func noteRefresh(_ name: String, at instant: Date) async -> Bool {
-    if let last = await space.cache.load(Bool.self, key: name)?.since,
-      abs(instant.timeIntervalSince(last)) < Self.refreshPause
-    {
-      return false
-    }
-    guard await space.cache.writeFault() == nil else { return false }
-    await space.cache.save(true, key: name, at: instant)
-    return true
+    await space.cache.replace(key: name, by: true, at: instant) { last in
+      last.map { abs(instant.timeIntervalSince($0.since)) >= Self.refreshPause } ?? true
+    } ?? false
   }
 
   func noteGreeting(on day: CalendarDay) async -> Bool {
-    if await space.cache.load(CalendarDay.self, key: "greeting")?.value == day { return false }
-    await space.cache.save(day, key: "greeting", at: configuration.now())
-    return true
+    await space.cache.replace(key: "greeting", by: day, at: configuration.now()) { $0?.value != day } ?? true
+  }
+
+  func isDone(_ name: String, on day: CalendarDay) async -> Bool {
+    await space.cache.load(CalendarDay.self, key: name)?.value == day
+  }
+
+  func remember(_ name: String, doneOn day: CalendarDay) async {
+    await space.cache.save(day, key: name, at: configuration.now())
   }
 }

@@ -28,12 +28,19 @@ extension AppContainer {
     let last = try? await FileQueue.run { () throws -> Wallpaper in
       try BoundedJSON.decode(Wallpaper.self, from: UserFile.read(path, limit: Self.recordLimit))
     }
-    return last.flatMap { FileManager.default.fileExists(atPath: $0.file) ? $0 : nil }
+    // Only the name counts, also of an absolute path of an earlier version: the home may have been moved or copied.
+    guard var last, let name = last.file.split(separator: "/").last,
+      let folder = try? wallpaperFolder, FileManager.default.fileExists(atPath: "\(folder)/\(name)")
+    else { return nil }
+    last.file = "\(folder)/\(name)"
+    return last
   }
 
   func remember(_ wallpaper: Wallpaper) async throws {
     let (folder, last) = (try wallpaperFolder, await lastWallpaper()?.file)
-    let data = try JSONEncoder().encode(wallpaper)
+    var record = wallpaper
+    record.file = wallpaper.file.split(separator: "/").last.map(String.init) ?? ""
+    let data = try JSONEncoder().encode(record)
     try await FileQueue.run { () throws(StorageError) in
       try UserFile.write(data, to: folder + "/last.json")
       // The desktop may still show the last one.
@@ -43,37 +50,25 @@ extension AppContainer {
     }
   }
 
-  /// The user's units of systemd, after systemd.unit(5).
-  private var unitFolder: String {
-    get throws(StorageError) {
-      let environment = configuration.environment
-      let config = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      guard let base = config ?? environment["HOME"].map({ $0 + "/.config" }) else { throw .noHome }
-      return base + "/systemd/user"
-    }
-  }
-
   private static let timerName = WallpaperTimer.name + ".timer"
   private static let serviceName = WallpaperTimer.name + ".service"
 
-  func writeTimer(service: String, timer: String) async throws -> String {
-    let folder = try unitFolder
-    return try await FileQueue.run { () throws(StorageError) in
+  func writeTimer(service: String, timer: String, in folder: String) async throws {
+    try await FileQueue.run { () throws(StorageError) in
       try UserFile.makeFolder(folder + "/timers.target.wants")
-      try UserFile.write(Data(service.utf8), to: "\(folder)/\(Self.serviceName)")
+      // The address of a proxy may have a password.
+      try UserFile.write(Data(service.utf8), to: "\(folder)/\(Self.serviceName)", permissions: 0o600)
       try UserFile.write(Data(timer.utf8), to: "\(folder)/\(Self.timerName)")
       // This link is what `systemctl enable` makes, which needs a running systemd.
       let link = "\(folder)/timers.target.wants/\(Self.timerName)"
       guard symlink("../\(Self.timerName)", link) == 0 || errno == EEXIST else {
         throw .unwritable(path: link, number: errno)
       }
-      return folder
     }
   }
 
-  func removeTimer() async throws -> Bool {
-    let folder = try unitFolder
-    return try await FileQueue.run { () throws(StorageError) in
+  func removeTimer(in folder: String) async throws -> Bool {
+    try await FileQueue.run { () throws(StorageError) in
       let names = ["timers.target.wants/\(Self.timerName)", Self.timerName, Self.serviceName]
       return try names.map { name throws(StorageError) in
         if unlink("\(folder)/\(name)") == 0 { return true }

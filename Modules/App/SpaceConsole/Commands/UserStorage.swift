@@ -37,6 +37,9 @@ package protocol UserStorage: Sendable {
 
   /// Remembers a background fetch; false when there was one a moment ago, or it cannot be remembered: then none may be started.
   func noteRefresh(_ name: String, at instant: Date) async -> Bool
+  /// True if what is done once a day was done on this day.
+  func isDone(_ name: String, on day: CalendarDay) async -> Bool
+  func remember(_ name: String, doneOn day: CalendarDay) async
   /// Remembers a greeting; false if there was one on the same day.
   func noteGreeting(on day: CalendarDay) async -> Bool
 
@@ -48,10 +51,10 @@ package protocol UserStorage: Sendable {
   /// Remembers a wallpaper, and removes the pictures of those before the last.
   func remember(_ wallpaper: Wallpaper) async throws
 
-  /// Writes the user's units of systemd that change the wallpaper, enables the timer, and returns the folder of the units.
-  func writeTimer(service: String, timer: String) async throws -> String
+  /// Writes the user's units of systemd that change the wallpaper, and enables the timer.
+  func writeTimer(service: String, timer: String, in folder: String) async throws
   /// Removes the units; false if there are none.
-  func removeTimer() async throws -> Bool
+  func removeTimer(in folder: String) async throws -> Bool
 
   /// The directories by their names; nil when there is no home directory.
   var directories: [(name: String, path: String?)] { get }
@@ -84,8 +87,8 @@ package struct Wallpaper: Sendable, Hashable, Codable {
   let day: CalendarDay?
   let title: String
   let credit: String?
-  /// The absolute path of the picture.
-  package let file: String
+  /// The absolute path of the picture; in the record of the last one only its name.
+  package var file: String
   /// The program that set it; nil when only the file was written.
   var setter: String?
 

@@ -32,6 +32,9 @@ enum WallpaperCommand: ConsoleCommand {
   static let every = Option<String>(
     "every", "TIME", help: "Change it every day, with a systemd timer.", .oneOf(["day"]) { $0 })
   static let stop = Option(flag: "stop", help: "Remove the timer.")
+  static let daily = Option(
+    flag: "daily",
+    help: "At most once a day, and not before the day's picture is there: for a timer, every hour.")
   static let what = Option(flag: "what", help: "Show the last wallpaper's title and credit.")
 
   static let command = Command(
@@ -43,7 +46,7 @@ enum WallpaperCommand: ConsoleCommand {
       ("wallpaper --every day", "Change it every day; --stop ends that"),
     ],
     arguments: [target.spec],
-    options: [fit.spec, with.spec, onlyPrint.spec, least.spec, every.spec, stop.spec, what.spec],
+    options: [fit.spec, with.spec, onlyPrint.spec, least.spec, every.spec, stop.spec, daily.spec, what.spec],
     details: """
       The picture is written in full size below the data directory. GNOME, Unity, Budgie, Pantheon, Cinnamon and MATE \
       (gsettings), KDE Plasma (plasma-apply-wallpaperimage), XFCE (xfconf-query) and X11 with feh are set; every other \
@@ -72,12 +75,27 @@ enum WallpaperCommand: ConsoleCommand {
     if call.has(stop) { return try await stopTimer(context) }
     let command = call[with] ?? context.configuration.settings.wallpaper
     let setter =
-      call.has(onlyPrint) ? nil : try WallpaperSetter(command, environment: context.configuration.environment)
+      call.has(onlyPrint)
+      ? nil : try WallpaperSetter(command, environment: context.configuration.childEnvironment)
     if call[every] != nil { return try await startTimer(call, context) }
+    let today = context.configuration.calendar.today
+    if call.has(daily), await context.repositories.storage.isDone(doing, on: today) { return }
+    do {
+      try await set(call, setter, context)
+      await context.repositories.storage.remember(doing, doneOn: today)
+    } catch let error as any PresentableError where call.has(daily) && error.kind == .notPublishedYet {
+      context.console.note("The picture of \(today) is not published yet. The wallpaper stays.")
+    }
+  }
+
+  /// The name of what ``daily`` does once a day.
+  private static let doing = "daily-wallpaper"
+
+  private static func set(_ call: Invocation, _ setter: WallpaperSetter?, _ context: Context) async throws {
     let console = context.console
     let task = WallpaperTask(
-      context: context, setter: setter, fit: call[fit], progress: { console.showProgress($0) },
-      warn: { console.warn($0) })
+      context: context, setter: setter, fit: call[fit], awaitsToday: call.has(daily),
+      progress: { console.showProgress($0) }, warn: { console.warn($0) })
     let choice = WallpaperChoice(target: call[target] ?? .day(.today), least: call[least])
     let wallpaper = try await task.set(choice)
     try await remember(call[with], context)
@@ -89,12 +107,12 @@ enum WallpaperCommand: ConsoleCommand {
   }
 
   private static func startTimer(_ call: Invocation, _ context: Context) async throws {
-    let environment = context.configuration.environment
-    guard ExecutableSearch.path(of: "systemctl", environment: environment) != nil else {
+    let environment = context.configuration.childEnvironment
+    guard ExecutableSearch.path(of: "systemctl", environment: environment.variables) != nil else {
       throw SpaceError(
         .unavailable, code: "no-systemd",
         message: "The wallpaper cannot be changed every day: systemctl is not installed.",
-        hint: "Run space-explorer wallpaper every day by other means, such as cron.")
+        hint: "Run space-explorer wallpaper --daily every hour by other means, such as cron.")
     }
     // The service has no other way to know it.
     try await remember(call[with], context)
@@ -102,20 +120,37 @@ enum WallpaperCommand: ConsoleCommand {
     words += call[target].map { [$0.description] } ?? []
     words += call[fit].map { ["--fit", $0.rawValue] } ?? []
     words += call[least].map { ["--min", "\($0.width)x\($0.height)"] } ?? []
-    let units = WallpaperTimer(words, environment: environment)
-    let folder = try await context.repositories.storage.writeTimer(service: units.service, timer: units.timer)
+    words.append("--\(daily.spec.name)")
+    let folder = await WallpaperTimer.folder(environment) ?? WallpaperTimer.standardFolder(environment)
+    guard let folder else {
+      throw SpaceError(
+        .noHome, code: "no-home", message: "The timer cannot be written: no home directory is known.",
+        hint: "Set HOME.")
+    }
+    let units = WallpaperTimer(
+      words, environment: environment, known: await WallpaperTimer.known(environment))
+    try await context.repositories.storage.writeTimer(
+      service: units.service, timer: units.timer, in: folder)
     try context.console.print("Wrote \(WallpaperTimer.name).service and .timer in \(SafeText(folder)).")
     if await WallpaperTimer.tellSystemd("restart", environment) {
       try context.console.print("The wallpaper changes every day; --stop ends that.")
     } else {
-      context.console.warn("The user's systemd does not answer. The timer starts at the next login.")
+      context.console.warn(
+        "The user's systemd does not answer, so the timer is not started. At the next login it starts if systemd reads \(SafeText(folder))."
+      )
     }
   }
 
   private static func stopTimer(_ context: Context) async throws {
-    let environment = context.configuration.environment
+    let environment = context.configuration.childEnvironment
     _ = await WallpaperTimer.tellSystemd("stop", environment)
-    let wasThere = try await context.repositories.storage.removeTimer()
+    let folders = [await WallpaperTimer.folder(environment), WallpaperTimer.standardFolder(environment)]
+    // Earlier versions wrote where the shell's variable led, whether or not systemd looks there.
+    let earlier = environment.variables["XDG_CONFIG_HOME"].map { $0 + "/systemd/user" }
+    var wasThere = false
+    for folder in Set((folders + [earlier]).compactMap(\.self)) {
+      if try await context.repositories.storage.removeTimer(in: folder) { wasThere = true }
+    }
     _ = await WallpaperTimer.tellSystemd("reset-failed", environment)
     try context.console.print(
       wasThere ? "Removed the timer. The wallpaper stays." : "There is no timer to remove.")

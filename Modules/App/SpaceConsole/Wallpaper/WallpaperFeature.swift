@@ -43,7 +43,7 @@ final class WallpaperModel: TabModel, Sendable {
 
   func perform(_ effect: WallpaperRequests.Effect) {
     port.change("the wallpaper") { [context, port] in
-      let setter = try WallpaperSetter(effect.command, environment: context.configuration.environment)
+      let setter = try WallpaperSetter(effect.command, environment: context.configuration.childEnvironment)
       let warning = Mutex<SafeText>("")
       let task = WallpaperTask(context: context, setter: setter, progress: port.progress) { text in
         warning.withLock { $0 = " " + text }

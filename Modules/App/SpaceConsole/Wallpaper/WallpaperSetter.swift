@@ -29,7 +29,7 @@ struct WallpaperSetter: Sendable {
   }
 
   private let kind: Kind
-  private let environment: [String: String]
+  private let environment: ChildEnvironment
 
   var name: String { kind.program }
 
@@ -38,7 +38,7 @@ struct WallpaperSetter: Sendable {
   }
 
   /// The setter of a command of the user's, or else of this desktop.
-  init(_ command: String?, environment: [String: String]) throws(SpaceError) {
+  init(_ command: String?, environment: ChildEnvironment) throws(SpaceError) {
     self.environment = environment
     if let command {
       guard let words = ShellWords.split(command) else {
@@ -53,9 +53,11 @@ struct WallpaperSetter: Sendable {
       }
       kind = .command(words)
     } else {
-      kind = try Self.ofDesktop(environment)
+      kind = try Self.ofDesktop(environment.variables)
     }
-    guard ExecutableSearch.path(of: name, environment: environment) != nil else { throw .missing(name) }
+    guard ExecutableSearch.path(of: name, environment: environment.variables) != nil else {
+      throw .missing(name)
+    }
   }
 
   private static func ofDesktop(_ environment: [String: String]) throws(SpaceError) -> Kind {

@@ -50,6 +50,8 @@ struct WallpaperTask: Sendable {
   /// nil to write only the file.
   let setter: WallpaperSetter?
   var fit: WallpaperSetter.Fit?
+  /// True to leave the wallpaper as it is until today's picture is there.
+  var awaitsToday = false
   /// Called with a line about what is being fetched, on any thread.
   let progress: @Sendable (SafeText) -> Void
   let warn: @Sendable (SafeText) -> Void
@@ -59,7 +61,7 @@ struct WallpaperTask: Sendable {
     let found: (item: Favorite.Item, picture: EncodedPicture)
     do {
       found = try await first(of: choice)
-    } catch let error as any PresentableError where UnfetchedDay.isKind(error.kind) {
+    } catch let error as any PresentableError where !awaitsToday && UnfetchedDay.isKind(error.kind) {
       guard let last = await context.repositories.storage.lastWallpaper(),
         choice.allows(last, context.configuration.calendar)
       else { throw error }
@@ -77,7 +79,7 @@ struct WallpaperTask: Sendable {
       progress("Fetching the picture of \(day.calendarDay(calendar))…")
       let shown = try await context.repositories.apod(of: day, in: calendar)
       // Today's picture may be one of another day, or the sample.
-      if let reason = shown.reason, reason.kind != .notPublishedYet { throw reason }
+      if let reason = shown.reason, awaitsToday || reason.kind != .notPublishedYet { throw reason }
       guard shown.value.medium == .image else { continue }
       let picture = try await context.repositories.wholePicture(
         of: shown.value, size: .full, progress: progress)

@@ -77,6 +77,19 @@ public actor CacheService {
     return faults.reporting { (try BoundedJSON.decode(type, from: record.body), record.instant) }
   }
 
+  /// Stores a value if a condition holds for the one stored before, under a lock: of several processes at once, one does it.
+  /// - Returns: false if the condition does not hold; nil if nothing can be stored.
+  package func replace<Value: Codable & Sendable>(
+    key: String, by value: Value, at instant: Date, if isWanted: ((value: Value, since: Date)?) -> Bool
+  ) -> Bool? {
+    try? probe.directory.withLock {
+      guard isWanted(load(Value.self, key: key)) else { return false }
+      try tryWriting()
+      save(value, key: key, at: instant)
+      return true
+    }
+  }
+
   /// A value that is fetched and then stored; if it cannot be fetched, the one stored last, with the reason.
   /// - Parameters:
   ///   - key: any text that identifies the request.
@@ -123,13 +136,10 @@ public actor CacheService {
     return Sourced(value, provenance: .cached(since: kept.since, source: api.name))
   }
 
-  /// The reason why nothing can be stored on disk, found by trying; nil when it can.
-  package func writeFault() -> SpaceError? {
-    do throws(StorageError) {
-      try probe.write(DurableRecord(label: "probe", body: Data()))
-      try probe.remove()
-      return nil
-    } catch { return SpaceError(error) }
+  /// Finds out whether anything can be stored on disk.
+  private func tryWriting() throws(StorageError) {
+    try probe.write(DurableRecord(label: "probe", body: Data()))
+    try probe.remove()
   }
 }
 
