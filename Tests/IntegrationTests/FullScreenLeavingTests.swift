@@ -60,4 +60,22 @@ import Testing
     // Then
     #expect(try await user.run("favorites").outputText.contains("2012-10-14"))
   }
+
+  @Test(arguments: [SIGTERM, SIGHUP], [1, 2])
+  func `a terminal that nobody reads holds up no end, and changes are kept`(_ signal: Int32, _ times: Int)
+    async throws
+  {
+    // Given
+    let user = try ConsoleSession.alone()
+    let app = try user.startInTerminal("--offline")
+    try await app.waitForSample()
+    app.stopReading()
+    try app.type("f")
+    try await app.type(untilStuck: "?")
+    // When
+    for _ in 0..<times { app.signal(signal) }
+    // Then
+    #expect(try await app.output().termination == .signalled(signal))
+    #expect(try await user.run("favorites").outputText.contains("2012-10-14"))
+  }
 }

@@ -2,6 +2,7 @@
 #include "CTerminal.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
@@ -15,6 +16,8 @@
 
 static struct termios original;
 static int input_descriptor = -1, output_descriptor = -1, news_descriptor = -1;
+// The output, opened once more for this process, so that no write waits in the kernel for a terminal that nobody reads.
+static int own_output = -1;
 static atomic_int is_taken;
 // Nothing is drawn behind the way back, while answers are awaited.
 static atomic_int is_left;
@@ -30,19 +33,33 @@ static int set_mode(int descriptor, const struct termios *mode) {
   return code == 0 ? 0 : errno;
 }
 
-static void write_all(int descriptor, const char *bytes, size_t count) {
+// The longest time, in milliseconds, that a process which is to end waits for a terminal to take bytes.
+enum { longest_stuck = 200, wait_step = 20 };
+
+// Returns 0 if the terminal does not take all bytes in time.
+static int write_all(int descriptor, const char *bytes, size_t count) {
   size_t written = 0;
-  for (int tries = 0; written < count && tries < 100; tries++) {
+  for (int waited = 0; written < count && waited < longest_stuck;) {
     ssize_t some = write(descriptor, bytes + written, count - written);
     if (some > 0) {
       written += (size_t)some;
     } else if (errno == EAGAIN) {
       struct pollfd ready = {.fd = descriptor, .events = POLLOUT};
-      poll(&ready, 1, 20);
+      if (poll(&ready, 1, wait_step) <= 0) waited += wait_step;
     } else if (errno != EINTR) {
       break;
     }
   }
+  return written == count;
+}
+
+static int terminal_output(void) { return own_output >= 0 ? own_output : output_descriptor; }
+
+// Negative where the terminal has no name here, as in some containers: then writes wait in the kernel.
+static int open_again(int descriptor) {
+  char name[128];
+  if (ttyname_r(descriptor, name, sizeof name) != 0) return -1;
+  return open(name, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
 }
 
 // True also where the terminal is not the one that controls this process, so that there is no job control.
@@ -178,7 +195,13 @@ void terminal_give_back(void) {
   pthread_sigmask(SIG_BLOCK, &blocked, &before);
   atomic_store(&is_left, 1);
   size_t start = atomic_exchange(&leave_start, leave_capacity);
-  write_all(output_descriptor, leave_bytes + start, leave_capacity - start);
+  if (!write_all(terminal_output(), leave_bytes + start, leave_capacity - start)) {
+    // Nobody reads. What waits there is dropped, a sequence that it ended in is canceled, and no answers will come.
+    tcflush(output_descriptor, TCOFLUSH);
+    write_all(terminal_output(), "\x18", 1);
+    write_all(terminal_output(), leave_bytes + start, leave_capacity - start);
+    atomic_store(&answers.since, 0);
+  }
   // A terminal that a shell has again is its own.
   int is_ours = is_in_foreground(input_descriptor);
   // Answers and mouse events must not reach the shell. A signal that ends the process meanwhile does the same.
@@ -298,6 +321,7 @@ int terminal_take(int input, int output, int news, const char *leave) {
     if (tcgetattr(input, &original) != 0) return errno;
     input_descriptor = input;
     output_descriptor = output;
+    if (own_output < 0) own_output = open_again(output);
     news_descriptor = news;
     size_t count = strnlen(leave, longest_leave);
     memcpy(leave_bytes + leave_capacity - count, leave, count);
@@ -333,9 +357,22 @@ void terminal_stop(void) {
   handle(SIGTSTP, tell, SA_RESTART);
 }
 
+// Waits for the terminal, which may take bytes again after hours, but not when the process is to end meanwhile.
+static long write_watching(const void *bytes, size_t count) {
+  for (int waited = 0; waited < longest_stuck;) {
+    ssize_t some = write(terminal_output(), bytes, count);
+    if (some >= 0 || errno != EAGAIN) return (long)some;
+    struct pollfd ready = {.fd = terminal_output(), .events = POLLOUT};
+    // The signal may have come to another thread, so that it does not end the wait.
+    if (poll(&ready, 1, wait_step) <= 0 && atomic_load(&wanted_end)) waited += wait_step;
+  }
+  errno = ETIMEDOUT;
+  return -1;
+}
+
 long terminal_write(const void *bytes, size_t count) {
   if (!atomic_load(&is_taken) || atomic_load(&is_left)) return 0;
-  if (is_in_foreground(output_descriptor)) return (long)write(output_descriptor, bytes, count);
+  if (is_in_foreground(output_descriptor)) return write_watching(bytes, count);
   int refusal = terminal_await_foreground(output_descriptor);
   errno = refusal;
   return refusal == 0 ? 0 : -1;

@@ -24,6 +24,7 @@ final class RunningProcess: Sendable {
   private let result = Recorder<ProcessOutput>()
   /// Locked while the process ID is used, because after reaping it may belong to another process.
   private let isReaped = Mutex(false)
+  private let isRead = Mutex(true)
   /// The number of pieces that made up the screen of the last `waitForScreen`.
   private let seen = Mutex(1)
 
@@ -107,6 +108,21 @@ final class RunningProcess: Sendable {
     return [UInt(mode.c_iflag), UInt(mode.c_oflag), UInt(mode.c_cflag), UInt(mode.c_lflag)] + characters
   }
 
+  /// Reads the terminal no more, until the process has ended.
+  func stopReading() { isRead.withLock { $0 = false } }
+
+  /// Types a key again and again, until the process takes no more keys: it waits for its terminal to be read.
+  func type(untilStuck key: String) async throws {
+    let terminal = open(try #require(streams.terminal), O_RDONLY | O_NOCTTY | O_CLOEXEC)
+    defer { close(terminal) }
+    var waiting: Int32 = 0
+    while waiting == 0 {
+      try type(key)
+      try await ProcessIdleness(process: identifier).reach(.milliseconds(300))
+      guard ioctl(terminal, UInt(FIONREAD), &waiting) == 0 else { throw SystemCallError("ioctl") }
+    }
+  }
+
   /// Types into the process's terminal.
   func type(_ text: String) throws {
     precondition(streams.terminal != nil, "only a terminal can be typed into")
@@ -180,7 +196,11 @@ extension RunningProcess {
     while polled.contains(where: { $0.fd >= 0 }), deadline > .now {
       let rest = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
       guard poll(&polled, nfds_t(polled.count), Int32(max(1, rest.rounded(.up)))) > 0 else { continue }
+      let isRead = isRead.withLock(\.self)
       for stream in polled.indices where polled[stream].fd >= 0 && polled[stream].revents != 0 {
+        // Without an event to wait for, the system still tells of the end.
+        polled[stream].events = isRead ? Int16(POLLIN) : 0
+        if !isRead, polled[stream].revents & Int16(POLLHUP) == 0 { continue }
         var buffer = [UInt8](repeating: 0, count: 65_536)
         let count = read(polled[stream].fd, &buffer, buffer.count)
         // Reading from a terminal fails with EIO once no process has it open.
