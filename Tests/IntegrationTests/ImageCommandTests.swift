@@ -26,6 +26,26 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: user.path("apod-2024-01-01.jpg")))
   }
 
+  @Test func `a forced file is written through its links, with its permissions`() async throws {
+    // Given a private file on another disk
+    let user = try user()
+    try user.write("old", to: "disk/picture.jpg", mode: 0o600)
+    try FileManager.default.createSymbolicLink(
+      atPath: user.path("link.jpg"), withDestinationPath: "disk/hop.jpg")
+    try FileManager.default.createSymbolicLink(
+      atPath: user.path("disk/hop.jpg"), withDestinationPath: "picture.jpg")
+    // When
+    let output = try await user.run("image", "2024-01-01", "--save", user.path("link.jpg"), "--force")
+    // Then
+    #expect(output.exitCode == 0, "\(output)")
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: user.path("link.jpg")) == "disk/hop.jpg")
+    let data = try Data(contentsOf: URL(filePath: user.path("disk/picture.jpg")))
+    #expect(data == EncodedPicture.sampleJPEG.data)
+    let attributes = try FileManager.default.attributesOfItem(atPath: user.path("disk/picture.jpg"))
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
   @Test func `replaces no file unless forced`() async throws {
     let user = try user()
     try Data("mine".utf8).write(to: URL(filePath: user.path("mine.jpg")))

@@ -98,16 +98,12 @@ actor SettingsStore {
   func keep(_ name: String, _ value: String) throws {
     guard let path, let directory else { throw StorageError.noHome }
     try UserFile.withLock(of: directory) {
-      let url = URL(filePath: path).resolvingSymlinksInPath()
-      var status = stat()
-      let mode = stat(url.path, &status) == 0 ? UInt16(status.st_mode & 0o7777) : nil
       let old: String
       do throws(SpaceError) { old = try readText() } catch {
         throw error.after("Nothing was saved, because ")
       }
       let text = SettingsLine.text(old, with: name, value)
-      try UserFile.makeFolder(url.deletingLastPathComponent().path)
-      try UserFile.write(Data(text.utf8), to: url.path, permissions: mode)
+      try UserFile.write(Data(text.utf8), to: path)
       let isNews = hasTold || old != known?.text
       (known, hasTold) = ((text, stamp), false)
       if isNews { watcher?.yield(.success(reading(text))) }

@@ -20,7 +20,7 @@ import Testing
     if case .other(let effect)? = effects.last { effect as? Effect } else { nil }
   }
 
-  @Test func `asks for the folder, and remembers it`() {
+  @Test func `asks for the folder, and remembers it once the picture is there`() {
     var state = app()
     state.type(Key("S"))
     #expect(state.text.contains("Folder: ~/Pictures") && state.text.contains("apod-2024-01-01"))
@@ -33,11 +33,27 @@ import Testing
       return
     }
     #expect(item.day == "2024-01-01" && state.state.sheet == nil)
+    #expect(state.look.settings.saveFolder == nil)
+    state.receive(.saving(.saved(folder: "space")))
     #expect(state.look.settings.saveFolder == "space")
     state.type(Key("S"))
     #expect(state.text.contains("Folder: space"))
     state.type(Key(.escape))
     #expect(state.state.sheet == nil)
+  }
+
+  @Test func `a folder may be as long as the setting, and a longer one is refused whole`() {
+    var state = app()
+    state.type(Key("S"))
+    let folder = "/" + String(repeating: "a", count: SettingSpec.longestText - 1)
+    state.receive(.paste(folder + "b"))
+    #expect(state.text.contains("1,000 characters at most") && state.text.contains("Folder: ~/Pictures"))
+    state.receive(.paste(folder))
+    guard case .save(_, folder)? = effect(state.type(Key(.enter))) as SaveSheet.Effect? else {
+      Issue.record("The folder was cut.")
+      return
+    }
+    #expect(SettingSpec.saveFolder.choose(&state.look.settings, folder))
   }
 
   @Test func `the wallpaper needs no sheet and follows the setting`() {

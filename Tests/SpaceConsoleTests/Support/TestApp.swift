@@ -19,6 +19,7 @@ struct TestApp {
     case favorites(FavoritesScreen.Message)
     case settings(SettingsScreen.Message)
     case share(ShareSheet.Message)
+    case saving(SaveSheet.Message)
     case app(AppNews)
 
     /// The message as it waits in the app's queue.
@@ -33,6 +34,7 @@ struct TestApp {
       case .favorites(let message): tab("favorites", message)
       case .settings(let message): tab("settings", message)
       case .share(let message): tab("share", message)
+      case .saving(let message): tab("save", message)
       case .app(let news): .app(news)
       }
     }

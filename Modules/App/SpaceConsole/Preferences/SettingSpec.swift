@@ -62,6 +62,9 @@ package struct SettingSpec: Sendable {
     return title + ": " + own + rows + "."
   }
 
+  /// The most characters of a value that may be any text.
+  static let longestText = 1_000
+
   func word(_ settings: Settings) -> String {
     text.flatMap { $0.get(settings) } ?? effects.first { $0.isSet(in: settings) }?.word ?? ""
   }
@@ -72,7 +75,7 @@ package struct SettingSpec: Sendable {
       choice.set(&settings)
       return true
     }
-    guard let text, !word.isEmpty, word.count <= 1_000, !word.contains(where: \.isNewline) else {
+    guard let text, !word.isEmpty, word.count <= Self.longestText, !word.contains(where: \.isNewline) else {
       return false
     }
     text.set(&settings, word)

@@ -5,10 +5,11 @@ import TerminalKit
 struct SaveSheet: Screen {
   enum Effect: Sendable { case save(Favorite.Item, folder: String) }
 
-  typealias Message = Never
+  /// A picture was saved in a folder.
+  enum Message: Sendable, Codable { case saved(folder: String) }
 
   private var item: Favorite.Item?
-  private var field = SearchField()
+  private var field = SearchField(longest: SettingSpec.longestText)
 
   func actions(_ look: DrawingContext) -> [ScreenAction] {
     [.enter(also: "", "save the picture", short: "save"), .escape("back")]
@@ -17,7 +18,12 @@ struct SaveSheet: Screen {
   var isTyping: Bool { true }
   var layers: Int { 1 }
 
-  mutating func receive(_ message: Never, _ look: DrawingContext) -> Effects {}
+  /// The folder becomes the setting once a picture is in it.
+  mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
+    switch message {
+    case .saved(let folder): [.app(.apply(.saveFolder, folder))]
+    }
+  }
 
   mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {
     guard case .save(let item) = request else { return nil }
@@ -35,7 +41,7 @@ struct SaveSheet: Screen {
     case .escape: return [.close]
     case .enter:
       guard let item, !field.text.isEmpty else { return [] }
-      return [.app(.apply(.saveFolder, field.text)), own(.save(item, folder: field.text)), .close]
+      return [own(.save(item, folder: field.text)), .close]
     default:
       _ = field.press(key)
       return []
@@ -43,6 +49,10 @@ struct SaveSheet: Screen {
   }
 
   mutating func paste(_ text: String) -> Effects {
+    // A part of a path is another folder.
+    guard text.count <= field.longest else {
+      return [.say(StyledText("A folder may have \(field.longest.grouped) characters at most.", .warning))]
+    }
     _ = field.paste(text)
     return []
   }

@@ -11,9 +11,11 @@ extension Feature {
 /// Saves pictures for the app; progress and result are notices.
 final class SavingModel: TabModel, Sendable {
   private let context: CommandContext
-  private let port: TabPort<Never>
+  private let port: TabPort<SaveSheet.Message>
 
-  init(_ context: CommandContext, _ port: TabPort<Never>) { (self.context, self.port) = (context, port) }
+  init(_ context: CommandContext, _ port: TabPort<SaveSheet.Message>) {
+    (self.context, self.port) = (context, port)
+  }
 
   func perform(_ effect: SaveSheet.Effect) {
     switch effect {
@@ -24,12 +26,22 @@ final class SavingModel: TabModel, Sendable {
   private func save(_ item: Favorite.Item, in folder: String) async throws {
     let (repositories, progress) = (context.repositories, port.progress)
     progress("Fetching " + item.subject + "…")
-    let home = context.configuration.environment["HOME"] ?? ""
-    let path = (folder + "/").hasPrefix("~/") ? home + folder.dropFirst() : folder
+    let path = try path(of: folder)
     _ = try await repositories.storage.names(makingFolder: path)
     let picture = try await repositories.wholePicture(of: item, progress: progress)
     let saved = try await repositories.save(picture, of: item, to: path, replacing: false)
     port.notify(StyledText(saved.text, .success))
     try await repositories.storage.keep(SettingSpec.saveFolder.name, folder)
+    port.post(.saved(folder: folder))
+  }
+
+  private func path(of folder: String) throws(SpaceError) -> String {
+    guard (folder + "/").hasPrefix("~/") else { return folder }
+    guard let home = context.configuration.environment["HOME"], !home.isEmpty else {
+      throw SpaceError(
+        .noHome, code: "no-home", message: "The home directory is unknown, so ‘\(folder)’ is no folder.",
+        hint: "Write the whole path of the folder, from / on.")
+    }
+    return home + folder.dropFirst()
   }
 }

@@ -78,10 +78,11 @@ package enum UserFile {
     }
   }
 
-  /// Writes a file atomically: to a temporary file, synced, then renamed. The folder must exist, and may be a
-  /// symbolic link, which is the user's choice. Removes temporary files of killed processes.
+  /// Writes a file atomically: to a temporary file, synced, then renamed. The folder must exist. It may be a symbolic
+  /// link, and so may a file that is replaced: links are the user's choice, and stay. Removes temporary files of killed
+  /// processes.
   /// - Parameters:
-  ///   - permissions: the permissions from the first moment on; nil for those of the user's mask.
+  ///   - permissions: the permissions from the first moment on; nil for those of the replaced file, or of the user's mask.
   ///   - replacing: true to replace an existing file.
   ///   - isOneOfMany: true to leave the syncing to the system, and temporary files in the folder: for a file
   ///     of thousands, each of which would otherwise take some milliseconds.
@@ -90,12 +91,14 @@ package enum UserFile {
     _ data: Data, to path: String, permissions: UInt16? = nil, replacing: Bool = true,
     isOneOfMany: Bool = false
   ) throws(StorageError) {
+    let path = replacing ? try target(of: path) : path
     let slash = path.lastIndex(of: "/")
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
     try named(path) { () throws(StorageError) in
       let folder = slash.map { "\(path[...$0])." } ?? "."
       let directory = try OpenFile(path: folder, O_RDONLY | O_DIRECTORY)
-      try checkIsFile(name, in: directory, path: path)
+      let replaced = try mode(of: name, in: directory, path: path)
+      let permissions = permissions ?? replaced
       let temporary = StorageDirectory.temporaryName(for: name)
       defer { unlinkat(directory.descriptor, temporary, 0) }
       let flags = O_WRONLY | O_CREAT | O_EXCL
@@ -128,16 +131,33 @@ package enum UserFile {
     try named(path) { () throws(StorageError) in try StorageDirectory.makeAll(path) }
   }
 
-  /// A device or a pipe is not replaced by a file.
-  private static func checkIsFile(
-    _ name: String, in directory: borrowing OpenFile, path: String
-  ) throws(StorageError) {
+  /// The file to which symbolic links lead, even if it does not exist yet. As the system in shared folders, it follows no
+  /// link of another user.
+  private static func target(of path: String) throws(StorageError) -> String {
+    var path = path
+    for _ in 0..<40 {
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
+      guard status.st_uid == geteuid() || status.st_uid == 0,
+        let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+      else { throw .unwritable(path: path, number: EACCES) }
+      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+      path = link.hasPrefix("/") ? link : folder + link
+    }
+    throw .unwritable(path: path, number: ELOOP)
+  }
+
+  /// The permissions of a file that is replaced; nil when there is none. A device or a pipe is not replaced by a file.
+  private static func mode(
+    of name: String, in directory: borrowing OpenFile, path: String
+  ) throws(StorageError) -> UInt16? {
     var status = stat()
-    guard fstatat(directory.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
+    guard fstatat(directory.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
     let kind = status.st_mode & S_IFMT
     guard [S_IFREG, S_IFLNK, S_IFDIR].contains(kind) else {
       throw .notAFile(path: path, kind: self.name(of: kind))
     }
+    return kind == S_IFREG ? UInt16(status.st_mode & 0o7777) : nil
   }
 
   private static func give(_ name: String, to copy: String, in directory: Int32, replacing: Bool) -> Bool {

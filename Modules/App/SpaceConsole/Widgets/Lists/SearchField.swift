@@ -6,7 +6,10 @@ struct SearchField: Sendable {
   /// True while the old words are selected, so that typing replaces them.
   private var isSelected = false
 
-  var longest = 200
+  /// The most characters.
+  var longest: Int
+
+  init(longest: Int = 200) { self.longest = longest }
 
   enum Outcome: Sendable, Hashable { case other, same, changed }
 
