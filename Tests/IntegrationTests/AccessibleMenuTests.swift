@@ -51,6 +51,39 @@ import Testing
     #expect(output.contains("Chosen: "))
   }
 
+  @Test(.program("strace")) func `a change under way is kept when Ctrl-C ends the menu`() async throws {
+    // Given a disk on which each sync takes a second
+    let (user, strace) = (try ConsoleSession.alone(), try #require(Installed.path(of: "strace")))
+    let menu = try user.startInShellTerminal(
+      "\(strace) -f -o /dev/null -e trace=fsync -e inject=fsync:delay_enter=1000000 \"$APP\" --accessible --offline"
+    )
+    try await menu.waitForOutput(Reader.prompt)
+    // When
+    try menu.type("favorite\n")
+    try await menu.waitForOutput("favorite\r\n")
+    try menu.type("\u{3}")
+    // Then
+    try await menu.waitForOutput("Saving…")
+    #expect(try await menu.output().exitCode == 130)
+    #expect(try await user.run("favorites").outputText.contains("2012-10-14"))
+  }
+
+  @Test func `a command ends by Ctrl-C, and its words may be quoted`() async throws {
+    // Given
+    let server = try LaunchServer([.crew, .flown])
+    let user = try await server.syncedUser()
+    let reader = try await Reader(user)
+    // When
+    try reader.process.type("run a command\nlaunches watch --search 'crew 13'\n")
+    try await reader.process.waitForOutput("Ctrl-C ends it.")
+    try reader.process.type("\u{3}")
+    try await reader.process.waitForOutput(times: 2, Reader.prompt)
+    try reader.process.type("run a command\nlaunches search 'crew\n")
+    // Then
+    try await reader.process.waitForOutput(times: 3, Reader.prompt)
+    #expect(try await reader.leave().contains("A quote is not closed."))
+  }
+
   @Test func `a favorite is called one`() async throws {
     let user = try ConsoleSession.alone()
     #expect(try await user.run("favorites", "add", "1957-001", "--offline").exitCode == 0)

@@ -20,7 +20,11 @@ extension AppContainer: ShellDependencies, UserStorage {
     let context = CommandContext(repositories: repositories, console: console, configuration: current)
     let node = Program.node(call.path)
     defer { context.explain(faults: space.faults.all) }
-    try await RequestDeadline.within(node.waitLimit(call)) { try await node.run(call, context, self) }
+    let patience = node.interruption(call) == .finishes ? Duration.seconds(2) : .zero
+    // Ctrl-C ends the command, and not the menu.
+    try await Interruption.cancels(after: patience) {
+      try await RequestDeadline.within(node.waitLimit(call)) { try await node.run(call, context, self) }
+    }
   }
 
   var dataFolder: String? { services.directories.data }
@@ -42,7 +46,11 @@ extension AppContainer: ShellDependencies, UserStorage {
 
   func checkSettings() async { await settings.look() }
 
-  func faults() -> AsyncStream<any PresentableError> { space.faults.events() }
+  /// The app, which asks for them however it was opened, shows a disk that does not answer, and goes on.
+  func faults() -> AsyncStream<any PresentableError> {
+    DiskWatch.show(in: space.faults)
+    return space.faults.events()
+  }
 
   func trace(at path: String) throws(TraceError) -> TraceFile { try TraceFile(path: path, screens: screens) }
 

@@ -40,12 +40,13 @@ enum Interruption {
       }
       close(reader)
     }
+    // Within other work that is canceled so, as a command of the menu for screen readers, that is spared meanwhile.
+    let outer = bell.exchange(writer, ordering: .sequentiallyConsistent)
     defer {
-      endsTheProcess()
-      bell.store(-1, ordering: .sequentiallyConsistent)
+      if outer < 0 { endsTheProcess() }
+      bell.store(outer, ordering: .sequentiallyConsistent)
       close(writer)
     }
-    bell.store(writer, ordering: .sequentiallyConsistent)
     signal(SIGINT) { _ in
       // A signal handler may do only a little: an atomic exchange, a write, an exit.
       let end = Interruption.bell.exchange(-1, ordering: .sequentiallyConsistent)

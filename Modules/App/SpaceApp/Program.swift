@@ -1,6 +1,7 @@
 import SpaceConsole
 import SpaceData
 import SpaceDomain
+import Synchronization
 import TerminalKit
 
 /// The program: from the words of the command line to the exit code.
@@ -114,8 +115,7 @@ public enum Program {
   ) async -> ExitCode {
     do {
       if call.path.isEmpty, FullScreenCommand.canRun(call, context) {
-        DiskWatch.show(in: container.space.faults)
-        return try await FullScreenCommand.run(at: nil, call, context, container)
+        return try await runApp(call, context, container)
       }
       try FullScreenCommand.refuseTraces(call)
       try await RequestDeadline.within(command.waitLimit(call)) {
@@ -129,6 +129,18 @@ public enum Program {
     } catch {
       return context.report(error, as: call.format)
     }
+  }
+
+  /// Runs the app. Ctrl-C is a key of the screen; the menu for screen readers ends by it when its changes are kept.
+  private static func runApp(
+    _ call: Invocation, _ context: CommandContext, _ container: AppContainer
+  ) async throws -> ExitCode {
+    let code = Mutex(ExitCode.success)
+    try await Interruption.cancels {
+      let ending = try await FullScreenCommand.run(at: nil, call, context, container)
+      code.withLock { $0 = ending }
+    }
+    return code.withLock(\.self)
   }
 
   /// Runs a command that changes what is kept. An interruption lets it finish, within a moment.

@@ -59,6 +59,13 @@ final class ConsoleSession: Sendable {
     try Executable(path: "/bin/sh").start(["-c", script, executable.path], environment: variables, in: self)
   }
 
+  /// Starts a shell script in a pseudo-terminal, in which `$APP` is the program, and leaves it running.
+  func startInShellTerminal(_ script: String) throws -> RunningProcess {
+    try Executable(path: "/bin/sh").start(
+      ["-c", "exec " + script], environment: variables.merging(["APP": executable.path]) { $1 },
+      terminal: .init(), in: self)
+  }
+
   /// Starts a shell in a pseudo-terminal, in which `$APP` is the program, and leaves it running.
   func startInTerminal(shell: String, _ words: [String]) throws -> RunningProcess {
     try Executable(path: Installed.path(of: shell) ?? shell).start(

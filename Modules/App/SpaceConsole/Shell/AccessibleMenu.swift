@@ -49,15 +49,18 @@ struct AccessibleMenu {
       throw error
     }
     try await finishChanges()
-    return ending ?? .success
+    return Task.isCancelled ? .interrupted : ending ?? .success
   }
 
   /// Waits for the changes of what is kept, a moment in silence, then with a word, and reads out what was done.
   private mutating func finishChanges() async throws {
-    let isDone = await Self.waiting { [changes, console = context.console] in
-      if changes.wait(.milliseconds(200)) { return true }
-      console.note("Saving…")
-      return changes.wait(.seconds(10))
+    // A thread of its own, since the other one may still wait for a line; Ctrl-C must not cut the wait short.
+    let isDone = await withCheckedContinuation { continuation in
+      DispatchQueue(label: "space-explorer.changes").async { [changes, console = context.console] in
+        if changes.wait(.milliseconds(200)) { return continuation.resume(returning: true) }
+        console.note("Saving…")
+        continuation.resume(returning: changes.wait(.seconds(10)))
+      }
     }
     try changes.finish(told: failuresTold, in: shell.dataFolder) { isDone }
     post(.quiet(.max))
@@ -119,14 +122,21 @@ struct AccessibleMenu {
 
   private func print(_ lines: [SafeText]) throws { try context.console.print(lines.map { StyledText($0) }) }
 
-  /// A line of input, for which a thread of its own waits: Swift's pool has only a few.
+  /// The words of a line of input; nil at its end, and after Ctrl-C.
   private func line() async -> String? {
-    let line = await Self.waiting { TerminalStream.readLine() }
-    return line.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    await wholeLine()?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  private static func waiting<Value: Sendable>(for read: @escaping @Sendable () -> Value) async -> Value {
-    await withCheckedContinuation { continuation in input.async { continuation.resume(returning: read()) } }
+  private func wholeLine() async -> String? {
+    await Self.waiting { TerminalStream.readLine() } ?? nil
+  }
+
+  /// Reads on a thread of its own, since Swift's pool has only a few; nil when the task is canceled before.
+  private static func waiting<Value: Sendable>(for read: @escaping @Sendable () -> Value) async -> Value? {
+    let (values, continuation) = AsyncStream<Value>.makeStream()
+    input.async { continuation.yield(read()) }
+    var iterator = values.makeAsyncIterator()
+    return await iterator.next()
   }
 
   private mutating func take(_ answer: String, on screen: SpokenScreen) async throws {
@@ -173,6 +183,7 @@ struct AccessibleMenu {
       Result { () throws(SecretLine.Failure) in try SecretLine.read(limit: 1_024) {} }
     }
     switch typed {
+    case nil: break
     case .success(let text): try await finish(state.give { $0.enter(text, $1) })
     case .failure:
       try await finish(state.pressStandard(Key(.escape)))
@@ -182,9 +193,12 @@ struct AccessibleMenu {
 
   private func askForCommand() async throws {
     try print(["A command as on the command line, such as launches stats; help lists them."])
-    guard let line = await line(), !line.isEmpty else { return }
+    guard let line = await wholeLine() else { return }
     do {
-      let words = line.split(separator: " ").map(String.init)
+      guard let words = ShellWords.split(line) else {
+        throw UsageError("A quote is not closed.", hint: "Write both quotes around words with spaces.")
+      }
+      guard !words.isEmpty else { return }
       try await shell.run(words + ["--no-picture", "--accessible"], context.console)
     } catch let failure as OutputFailure { throw failure } catch {
       _ = context.console.report(error, as: .text)
@@ -234,7 +248,7 @@ struct AccessibleMenu {
   }
 
   private func open(_ url: URL) async {
-    do throws(SpaceError) { try await PageOpener.open(url, context.configuration.environment) } catch {
+    do throws(SpaceError) { try await PageOpener.open(url, context.configuration.childEnvironment) } catch {
       context.console.warn(SafeText(own: error.message))
       context.console.note(StyledText(SafeText(url.absoluteString)))
     }

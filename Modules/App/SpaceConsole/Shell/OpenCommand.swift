@@ -14,7 +14,9 @@ package enum OpenCommand {
         examples: [
           ("open 2024-01-01", "Show the picture of a day"), ("open launches", "Show the launches"),
           ("open spaceexplorer://movie/550", "Show a film"),
-        ], arguments: [place.spec], options: [FullScreenCommand.trace.spec]), waitLimit: { _ in nil }
+        ], arguments: [place.spec], options: [FullScreenCommand.trace.spec]),
+      // The menu for screen readers keeps its changes before it ends.
+      interruption: { _ in .cancels }, waitLimit: { _ in nil }
     ) { call, context, shell in
       guard FullScreenCommand.canRun(call, context) else {
         throw UsageError(
