@@ -110,6 +110,16 @@ import Testing
       Issue.record("\(effects)")
       return
     }
+    // And again when the tab was left before they came, but not once they are there
+    state.type(Key("1"))
+    guard case .fetch(from: "2024-06-16", to: "2024-06-20")? = listEffects(state.type(Key("2"))).last else {
+      Issue.record("They are not fetched again.")
+      return
+    }
+    state.receive(.explore(.filled(true)))
+    state.type(Key("1"))
+    #expect(
+      !listEffects(state.type(Key("2"))).contains { if case .fetch = $0 { true } else { false } })
     // And when they have one, nothing moves away from a cursor that was moved
     let titled = new.map { ArchivedAPOD(day: $0, title: "New", medium: .image, hasText: true) }
     #expect(

@@ -63,10 +63,12 @@ final class ExploreModel: TabModel {
       }
     case .fetch(let from, let to):
       // The reason of a failure is told where a day is shown.
-      port.jobs.latest("days") { [list, repositories] in
+      port.latest("days") { [list, repositories] in
         let range = try? await repositories.exploreViewModel(pictureSize: nil)
           .settled(for: .selectRange(from: from, to: to))
-        if range?.content.value != nil { list.send(action: .onAppear) }
+        let isDone = range?.content.value != nil
+        if isDone { list.send(action: .onAppear) }
+        return .filled(isDone)
       }
     case .synchronize: synchronize()
     case .endSync: list.send(action: .onAppear)

@@ -127,6 +127,7 @@ extension ExploreScreen {
     case .syncEnded:
       progress = nil
       return [own(.endSync)]
+    case .filled(let isDone): filling = isDone ? .done : .due
     }
     return []
   }
@@ -138,8 +139,7 @@ extension ExploreScreen {
     fetched[apod.day] = ArchivedAPOD(
       day: apod.day, title: apod.title, medium: apod.medium, hasText: true,
       hasPicture: state.picture.value != nil)
-    if case .live = shown.provenance { return untitledDays() }
-    return []
+    return hasAnswer ? untitledDays() : []
   }
 
   private mutating func receive(_ found: ArchiveSearchViewModel.State) -> Effects {
@@ -164,9 +164,12 @@ extension ExploreScreen {
 
   /// Fetches the newest days whose titles are not known, once a service has answered.
   private mutating func untitledDays() -> Effects {
-    guard !isFilled, found.request == .search("") else { return [] }
-    isFilled = true
-    guard let newest = items.firstIndex(where: \.title.isEmpty) else { return [] }
+    guard filling == .due, found.request == .search("") else { return [] }
+    guard let newest = items.firstIndex(where: \.title.isEmpty) else {
+      filling = .done
+      return []
+    }
+    filling = .running
     let count = items[newest...].prefix(APODCalendar.longestRange).prefix(while: \.title.isEmpty).count
     return [own(.fetch(from: items[newest + count - 1].day, to: items[newest].day))]
   }
@@ -185,9 +188,18 @@ extension ExploreScreen {
       own(.appear(drawsPictures: look.drawsPictures)),
       own(.list(found.request == nil ? .show(.search("")) : .onAppear)),
     ] + choose() + (viewer.lacking.map { [own(.loadFullPicture($0))] } ?? [])
+      + (hasAnswer ? untitledDays() : [])
   }
 
-  mutating func disappear() -> Effects { [own(.leave)] }
+  /// True if a service has answered for the day.
+  private var hasAnswer: Bool {
+    if case .loaded(.day(let shown)) = state?.content, case .live = shown.provenance { true } else { false }
+  }
+
+  mutating func disappear() -> Effects {
+    if filling == .running { filling = .due }
+    return [own(.leave)]
+  }
 
   mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {
     switch request {

@@ -32,15 +32,20 @@ struct ExploreScreen: ListScreen {
     /// The progress of a sync as a line, and in percent once that is known.
     case sync(SafeText, percent: Int?)
     case syncEnded
+    /// The fetch of the days without a title has ended; true if a service has answered.
+    case filled(Bool)
   }
+
+  /// The fetch of the newest days without a title: done once in a session, tried again when it failed or was canceled.
+  enum Filling { case due, running, done }
 
   /// Before the user selects a day, the newest with a title is selected.
   var browser = ListBrowser<CalendarDay>(isPlaced: false)
   var found = ArchiveSearchViewModel.State.idle
   /// The calendar day whose pictures are listed; nil for all days or a search.
   var onThisDay: CalendarDay?
-  /// True once the texts of the days without a title were requested.
-  var isFilled = false
+  /// The state of the titles that the list lacks.
+  var filling = Filling.due
   /// A day to select when the list that has it arrives.
   var wanted: CalendarDay?
   var fetched: [CalendarDay: ArchivedAPOD] = [:]
