@@ -125,7 +125,7 @@ let package = Package(
       path: "Tests/SpaceAppTests", swiftSettings: strict),
     .testTarget(
       name: "IntegrationTests",
-      dependencies: ["space-explorer", "SpaceApp", "TerminalKit", "SpaceTestSupport"],
+      dependencies: ["space-explorer", "SpaceApp", "TerminalKit", "CTerminal", "SpaceTestSupport"],
       path: "Tests/IntegrationTests", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -87,18 +87,6 @@ import Testing
     #expect(Set(SpaceError.Kind.allCases).subtracting(found) == [.unexpected])
   }
 
-  @Test func `every code of libcurl has a kind of the way to a service`() {
-    #if os(Linux)
-      for code in Int32(1)...101 {
-        let error = SpaceError(curlCode: code, detail: "", host: "h")
-        #expect(
-          [
-            .unreachable, .connectionLost, .timedOut, .insecure, .forbiddenAddress, .unreadable, .noResources,
-          ].contains(error.kind), "\(code)")
-      }
-    #endif
-  }
-
   @Test func `a decoding error is unreadable, and only a foreign error is unexpected`() {
     struct Foreign: Error {}
     let decoding = #expect(throws: DecodingError.self) {

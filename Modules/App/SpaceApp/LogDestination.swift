@@ -2,10 +2,6 @@ import SpaceDomain
 import Synchronization
 import TerminalKit
 
-#if canImport(os)
-  import os
-#endif
-
 extension Logger {
   /// The logger of a command line; without a level and a file that of the system, if it has one.
   /// Lines such as `2026-11-21T12:00:00Z warning network: message` go to a file or else to standard error.
@@ -31,16 +27,5 @@ extension Logger {
       // A log that cannot be written must not stop the program.
       writer.withLock { try? $0.writeAll(Array(line.utf8)) }
     }
-  }
-
-  private static var system: Logger {
-    #if canImport(os)
-      Logger(level: .info) { level, category, message in
-        let type: OSLogType = level == .error ? .error : level == .warning ? .default : .info
-        os.Logger(subsystem: "space-explorer", category: category.rawValue).log(level: type, "\(message)")
-      }
-    #else
-      .silent
-    #endif
   }
 }

@@ -8,7 +8,7 @@ import TerminalKit
 public enum Program {
   /// Runs the process's command line, and ends the process.
   /// - Parameter environment: the environment variables of the process.
-  public static func run(environment: [String: String]) -> Never {
+  public static func run(environment: [String: String] = ProcessInfo.processInfo.environment) -> Never {
     StandardDescriptors.fill()
     if let wait = Variables.terminalWait(environment) { TerminalQuery.setWait(wait) }
     Ornaments.follow(environment)

@@ -228,8 +228,11 @@ int terminal_undo(const char *bytes) {
 static const int endings[] = {
     SIGSEGV, SIGBUS,  SIGILL,  SIGFPE,  SIGTRAP, SIGABRT, SIGSYS,    SIGTERM, SIGHUP,
     SIGINT,  SIGQUIT, SIGXCPU, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF,
-#ifdef SIGIO
-    SIGIO,
+#ifdef __linux__
+    SIGIO,  // BSD ignores it by default
+#endif
+#ifdef SIGEMT
+    SIGEMT,
 #endif
 #ifdef SIGPWR
     SIGPWR,

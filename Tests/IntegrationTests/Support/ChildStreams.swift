@@ -1,12 +1,6 @@
 import Foundation
 import SpaceTestSupport
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The three standard streams of a child process, and this process's ends of them.
 struct ChildStreams: Sendable {
   /// The descriptors that become the child's 0, 1 and 2.
@@ -19,7 +13,7 @@ struct ChildStreams: Sendable {
   /// Makes a file for standard input and a pipe each for standard output and standard error.
   init(input: String) throws {
     let file = try Self.unlinkedFile(holding: input)
-    let pipes = try (1...2).map { _ in try Self.pipe() }
+    let pipes = try (1...2).map { _ in try Self.newPipe() }
     child = [file] + pipes.map(\.write)
     parent = pipes.map(\.read)
     terminal = nil
@@ -40,13 +34,9 @@ struct ChildStreams: Sendable {
   func closeChildEnds() { for descriptor in child { close(descriptor) } }
   func closeParentEnds() { for descriptor in parent { close(descriptor) } }
 
-  private static func pipe() throws -> (read: Int32, write: Int32) {
+  private static func newPipe() throws -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
-    #if canImport(Glibc)
-      guard Glibc.pipe(&ends) == 0 else { throw SystemCallError("pipe") }
-    #else
-      guard Darwin.pipe(&ends) == 0 else { throw SystemCallError("pipe") }
-    #endif
+    guard pipe(&ends) == 0 else { throw SystemCallError("pipe") }
     keepFromOthers(ends[0], ends[1])
     return (ends[0], ends[1])
   }

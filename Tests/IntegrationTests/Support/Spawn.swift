@@ -1,15 +1,13 @@
+import CTerminal
 import Foundation
 import SpaceTestSupport
+import TerminalKit
 
 /// Starts a program with only these streams as descriptors, in a separate process group.
 func spawn(
   _ path: String, _ arguments: [String], _ environment: [String: String], _ streams: ChildStreams
 ) throws -> pid_t {
-  #if canImport(Glibc)
-    var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
-  #else
-    var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?) = (nil, nil)
-  #endif
+  var (actions, attributes) = (SystemSpawn.noActions, SystemSpawn.noAttributes)
   posix_spawn_file_actions_init(&actions)
   posix_spawnattr_init(&attributes)
   defer {
@@ -24,11 +22,8 @@ func spawn(
       posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(stream))
     }
   }
-  #if canImport(Glibc)
-    // Close descriptors that parallel tests have just opened, or a pipe or connection would stay open in the
-    // child. Closing an unused number is no error here.
-    for descriptor: Int32 in 3..<2_048 { posix_spawn_file_actions_addclose(&actions, descriptor) }
-  #endif
+  // Descriptors that parallel tests have just opened: a pipe or connection would stay open in the child.
+  SystemSpawn.closeOthers(after: STDERR_FILENO, &actions)
   // Reset signal dispositions and mask, so that the child does not inherit the test runner's.
   var signals = sigset_t()
   sigfillset(&signals)
@@ -47,13 +42,8 @@ func spawn(
 }
 
 private func spawnFlags(inTerminal: Bool) -> Int16 {
-  #if canImport(Glibc)
-    // POSIX_SPAWN_SETSID of glibc's spawn.h, which the Glibc module does not expose.
-    let (newSession, others): (Int32, Int32) = (0x80, 0)
-  #else
-    let (newSession, others) = (POSIX_SPAWN_SETSID, POSIX_SPAWN_CLOEXEC_DEFAULT)
-  #endif
   // A new session is also a process group, and has no controlling terminal until it opens one.
-  let group = inTerminal ? newSession : Int32(POSIX_SPAWN_SETPGROUP)
-  return Int16(group | others | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK))
+  let group = inTerminal ? SystemSpawn.session : Int32(POSIX_SPAWN_SETPGROUP)
+  return Int16(
+    group | SystemSpawn.closesOthers | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK))
 }

@@ -3,6 +3,8 @@ import Reactive
 import SpaceTestSupport
 import Testing
 
+import struct Reactive.Published
+
 /// The examples in the operators' doc comments, which agree with these, and which each operator has.
 struct OperatorExampleTests {
   @Test func `examples of mapping`() {

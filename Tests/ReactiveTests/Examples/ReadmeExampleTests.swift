@@ -3,6 +3,9 @@ import Reactive
 import SpaceTestSupport
 import Testing
 
+import protocol Reactive.ObservableObject
+import struct Reactive.Published
+
 /// The examples of `Modules/Reactive/README.md`, line by line.
 struct ReadmeExampleTests {
   @Test func `a subject sends through operators`() {

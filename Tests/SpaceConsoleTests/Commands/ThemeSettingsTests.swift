@@ -34,7 +34,7 @@ struct ThemeSettingsTests {
   @Test(arguments: [Theme.Ground.dark, .light, nil])
   func `each bundled color can be written as a line`(ground: Theme.Ground?) {
     let colors = Theme(ground: ground).colors
-    let lines = Style.Role.allCases.map { "\($0.rawValue) = \(colors.text(of: $0))" }
+    let lines = TextStyle.Role.allCases.map { "\($0.rawValue) = \(colors.text(of: $0))" }
     let reading = reading("[theme]\n" + lines.joined(separator: "\n"))
     #expect(reading.faults.isEmpty)
     #expect(reading.settings.colors.tones.mapValues(\.full) == colors.tones.mapValues(\.full))

@@ -28,7 +28,7 @@ import Testing
     let addresses = AddressPolicy(userBases: [science, classic])
     func api(_ name: String) -> APIService {
       APIService(
-        name: name, transport: CurlTransport(), addresses: addresses, clock: ImmediateClock())
+        name: name, transport: SystemTransport(), addresses: addresses, clock: ImmediateClock())
     }
     let scienceSource = ScienceAPODSource(
       endpoint: ServiceEndpoint(service: api("science.nasa.gov"), url: science))

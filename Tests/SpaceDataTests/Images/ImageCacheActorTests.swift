@@ -98,34 +98,31 @@ struct ImageCacheActorTests {
     #expect(sandbox.names == [])
   }
 
-  #if canImport(Glibc)
-    /// The bytes that the system has allocated for a heap block (`malloc_usable_size`, which the Glibc module
-    /// does not expose).
-    private func heapRoom(_ block: UnsafeRawPointer?) -> Int? {
-      typealias UsableSize = @convention(c) (UnsafeRawPointer?) -> Int
-      return dlsym(nil, "malloc_usable_size").map { unsafeBitCast($0, to: UsableSize.self)(block) }
-    }
+  /// The bytes that glibc has allocated for a heap block; its module does not show `malloc_usable_size`.
+  private func heapRoom(_ block: UnsafeRawPointer?) -> Int? {
+    typealias UsableSize = @convention(c) (UnsafeRawPointer?) -> Int
+    return dlsym(nil, "malloc_usable_size").map { unsafeBitCast($0, to: UsableSize.self)(block) }
+  }
 
-    @Test(arguments: [false, true])
-    func `a cached picture takes no more memory than it needs`(isAnnounced: Bool) async throws {
-      // Given bytes whose length was announced, or which grew while they arrived
-      let png = SamplePictures.png(640, 360, padding: 20_000)
-      let cache = cache { _, _ throws(SpaceError) in
-        var data = Data()
-        if isAnnounced { data.reserveCapacity(png.count) }
-        for part in stride(from: 0, to: png.count, by: 4_000) { data.append(png[part...].prefix(4_000)) }
-        return data
-      }
-      // When the picture is fetched, and when another process reads it from disk
-      _ = try await cache.image(at: url)
-      for kept in [await cache.cached(url), await self.cache().cached(url)] {
-        // Then the allocated memory is the needed size, rounded up to a multiple of 16 bytes
-        let data = try #require(kept?.value.data)
-        #expect(data == png)
-        #expect(try #require(data.withUnsafeBytes { heapRoom($0.baseAddress) }) < png.count + 32)
-      }
+  @Test(.function("malloc_usable_size"), arguments: [false, true])
+  func `a cached picture takes no more memory than it needs`(isAnnounced: Bool) async throws {
+    // Given bytes whose length was announced, or which grew while they arrived
+    let png = SamplePictures.png(640, 360, padding: 20_000)
+    let cache = cache { _, _ throws(SpaceError) in
+      var data = Data()
+      if isAnnounced { data.reserveCapacity(png.count) }
+      for part in stride(from: 0, to: png.count, by: 4_000) { data.append(png[part...].prefix(4_000)) }
+      return data
     }
-  #endif
+    // When the picture is fetched, and when another process reads it from disk
+    _ = try await cache.image(at: url)
+    for kept in [await cache.cached(url), await self.cache().cached(url)] {
+      // Then the allocated memory is the needed size, rounded up to a multiple of 16 bytes
+      let data = try #require(kept?.value.data)
+      #expect(data == png)
+      #expect(try #require(data.withUnsafeBytes { heapRoom($0.baseAddress) }) < png.count + 32)
+    }
+  }
 
   @Test func `invalid pictures are refused and not stored`() async throws {
     let pictures = Pictures([url: Data("<html>".utf8)])

@@ -20,7 +20,7 @@ import Testing
   private func repository() -> MarsPictureRepository {
     MarsPictureRepository(
       service: APIService(
-        name: "mars.nasa.gov", transport: CurlTransport(),
+        name: "mars.nasa.gov", transport: SystemTransport(),
         for: .marsImages, urls: urls, clock: FastForwardClock()),
       cache: CacheService(directory: folder.path), now: { .sampleNow })
   }

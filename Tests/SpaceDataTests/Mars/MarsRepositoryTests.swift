@@ -18,7 +18,7 @@ import Testing
     let (now, addresses) = (now, AddressPolicy(userBases: [server.nasaURL, server.marsURL]))
     func api(_ name: String) -> APIService {
       APIService(
-        name: name, transport: CurlTransport(), addresses: addresses, clock: FastForwardClock())
+        name: name, transport: SystemTransport(), addresses: addresses, clock: FastForwardClock())
     }
     let rovers = ServiceEndpoint(service: api("mars.nasa.gov"), url: server.marsURL)
     let nasa = ServiceEndpoint(service: api("api.nasa.gov"), url: server.nasaURL)

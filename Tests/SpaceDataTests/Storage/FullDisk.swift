@@ -1,19 +1,13 @@
 import Foundation
+import SpaceTestSupport
 
 /// Runs an action in a process that may meanwhile write at most 4 KB into any file, as if the disk were full.
 ///
 /// Only the action is limited: at its end a process writes its report of the coverage.
 func onFullDisk(_ action: () async throws -> Void) async rethrows {
-  #if canImport(Darwin)
-    let resource = RLIMIT_FSIZE
-  #else
-    let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
-  #endif
   signal(SIGXFSZ, SIG_IGN)
-  var usual = rlimit()
-  getrlimit(resource, &usual)
-  var limit = rlimit(rlim_cur: 4_096, rlim_max: usual.rlim_max)
-  setrlimit(resource, &limit)
-  defer { setrlimit(resource, &usual) }
+  let usual = ResourceLimit.fileSize.values
+  ResourceLimit.fileSize.set(4_096, usual.hard)
+  defer { ResourceLimit.fileSize.set(usual.soft, usual.hard) }
   try await action()
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Foundation
 
 /// The reason for which a connection's thread ends early.
 enum ConnectionEnd: Error {
@@ -48,7 +44,7 @@ struct ConnectionSocket: Sendable {
   private func wait(afterFailureFor events: Int16) throws(ConnectionEnd) {
     switch errno {
     case EINTR: return
-    case EAGAIN: try poll(events)
+    case EAGAIN: try awaitEvents(events)
     default: throw .clientGone
     }
   }
@@ -59,7 +55,7 @@ struct ConnectionSocket: Sendable {
 extension ConnectionSocket {
   /// Waits for a real time.
   func wait(for duration: Duration) throws(ConnectionEnd) {
-    try poll(Socket.hangUpEvents, endsWithClient: true, until: .now + duration)
+    try awaitEvents(Socket.hangUpEvents, endsWithClient: true, until: .now + duration)
   }
 
   /// Waits until the gate opens.
@@ -68,11 +64,11 @@ extension ConnectionSocket {
     let ticket = gate.drawTicket()
     gate.enter(ticket) { _ in passed.fire() }
     defer { gate.leave(ticket) }
-    try poll(Socket.hangUpEvents, endsWithClient: true, or: passed)
+    try awaitEvents(Socket.hangUpEvents, endsWithClient: true, or: passed)
   }
 
   /// Returns when one of the events has occurred, the signal has fired or the deadline has passed.
-  private func poll(
+  private func awaitEvents(
     _ events: Int16, endsWithClient: Bool = false, or signal: WakeSignal? = nil,
     until deadline: ContinuousClock.Instant? = nil
   ) throws(ConnectionEnd) {
@@ -83,7 +79,7 @@ extension ConnectionSocket {
       pollfd(fd: signal?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
     ]
     while true {
-      let count = Self.poll(&polled, until: deadline)
+      let count = Self.wait(for: &polled, until: deadline)
       if polled[0].revents != 0 { throw .stopped }
       if count > 0, polled[1].revents != 0 {
         if endsWithClient { throw .clientGone }
@@ -94,15 +90,11 @@ extension ConnectionSocket {
     }
   }
 
-  private static func poll(_ polled: inout [pollfd], until deadline: ContinuousClock.Instant?) -> Int32 {
+  private static func wait(for polled: inout [pollfd], until deadline: ContinuousClock.Instant?) -> Int32 {
     let rest = deadline.map { max(.zero, ContinuousClock.now.duration(to: $0)) / .milliseconds(1) }
     // Round up, so that the last part of a millisecond is not spent in a busy loop.
     let milliseconds = rest.map { Int32(min($0.rounded(.up), 60_000)) } ?? -1
-    #if canImport(Glibc)
-      return Glibc.poll(&polled, nfds_t(polled.count), milliseconds)
-    #else
-      return Darwin.poll(&polled, nfds_t(polled.count), milliseconds)
-    #endif
+    return poll(&polled, nfds_t(polled.count), milliseconds)
   }
 }
 

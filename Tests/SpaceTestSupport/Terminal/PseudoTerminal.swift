@@ -9,17 +9,7 @@ package final class PseudoTerminal: Sendable {
 
   /// Opens a terminal with a size.
   package init(columns: UInt16 = 80, rows: UInt16 = 24) {
-    #if canImport(Darwin)
-      person = posix_openpt(O_RDWR | O_NOCTTY)
-      precondition(grantpt(person) == 0 && unlockpt(person) == 0)
-      program = open(ptsname(person), O_RDWR | O_NOCTTY)
-    #else
-      // glibc hides posix_openpt from Swift; these are TIOCSPTLCK and TIOCGPTPEER of ioctl_tty(2).
-      person = open("/dev/ptmx", O_RDWR | O_NOCTTY)
-      var isLocked: Int32 = 0
-      precondition(ioctl(person, 0x4004_5431, &isLocked) == 0)
-      program = ioctl(person, 0x5441, O_RDWR | O_NOCTTY)
-    #endif
+    (person, program) = PseudoTerminalDevice.opened()
     precondition(program >= 0)
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(program, UInt(TIOCSWINSZ), &size)
@@ -31,15 +21,7 @@ package final class PseudoTerminal: Sendable {
   }
 
   /// The path of the program's end, to be opened by another process.
-  package var path: String {
-    #if canImport(Darwin)
-      return String(cString: ptsname(person))
-    #else
-      var number: Int32 = 0
-      precondition(ioctl(person, 0x8004_5430, &number) == 0)  // TIOCGPTN of ioctl_tty(2)
-      return "/dev/pts/\(number)"
-    #endif
-  }
+  package var path: String { PseudoTerminalDevice.path(of: person) }
 
   /// Makes the terminal at `path` the controlling terminal of this process, in a new session. For exit tests.
   package static func adopt(_ path: String) -> Int32 {

@@ -23,6 +23,13 @@ extension Trait where Self == ConditionTrait {
   }
 }
 
+extension Trait where Self == ConditionTrait {
+  /// Skips a test where the C library lacks a function.
+  package static func function(_ name: String) -> Self {
+    .enabled(if: dlsym(nil, name) != nil, "Needs the C library's \(name)")
+  }
+}
+
 /// The programs of this machine.
 package enum Installed {
   /// The path of a program, looked up in `PATH` unless its name is a path; nil when it is not installed.

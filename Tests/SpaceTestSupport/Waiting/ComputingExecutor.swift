@@ -17,11 +17,8 @@ package final class ComputingExecutor: TaskExecutor {
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     queue.async {
-      #if os(Linux)
-        // On Linux niceness applies to each thread. All tests start at once, and those that do not compute
-        // should come first.
-        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19)
-      #endif
+      // All tests start at once, and those that do not compute should come first.
+      ThreadPriority.makeLowest()
       job.runSynchronously(on: self.asUnownedTaskExecutor())
     }
   }

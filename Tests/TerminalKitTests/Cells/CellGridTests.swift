@@ -57,8 +57,8 @@ import Testing
   }
 
   @Test func `adds attributes, and ends them with everything else`() {
-    func change(_ old: Style.Attributes, _ new: Style.Attributes) -> String {
-      var styles = [Style.accent, .accent]
+    func change(_ old: TextStyle.Attributes, _ new: TextStyle.Attributes) -> String {
+      var styles = [TextStyle.accent, .accent]
       (styles[0].attributes, styles[1].attributes) = (old, new)
       let encoder = SGREncoder(depth: .trueColor, theme: Theme(ground: .dark))
       return String(decoding: encoder.change(from: styles[0], to: styles[1]), as: UTF8.self)

@@ -33,7 +33,7 @@ struct RandomFrames {
     case 1: move(area())
     case 2: current.clear(area())
     case 3:
-      let attributes = Style.Attributes(rawValue: UInt8(number(0...15)))
+      let attributes = TextStyle.Attributes(rawValue: UInt8(number(0...15)))
       // Change whole rows, because half of a wide character has no style of its own.
       let rows = area()
       let area = GridArea(column: 0, row: rows.row, columns: current.columns, rows: rows.rows)
@@ -54,7 +54,7 @@ struct RandomFrames {
   }
 
   private mutating func write() {
-    var style = [Style.plain, .title, .error, .dim][number(0...3)]
+    var style = [TextStyle.plain, .title, .error, .dim][number(0...3)]
     if number(0...3) == 0 { style.background = .indexed(UInt8(number(0...255))) }
     current.write(
       words[number(0...words.count - 1)], style, row: number(0...current.rows - 1),

@@ -1,21 +1,13 @@
 import Foundation
+import SpaceTestSupport
 import Testing
 
 @testable import TerminalKit
 
 @Suite struct StandardDescriptorsTests {
-  private static func limit(_ soft: UInt, _ hard: UInt) {
-    var limit = rlimit(rlim_cur: rlim_t(soft), rlim_max: rlim_t(hard))
-    #if canImport(Darwin)
-      setrlimit(RLIMIT_NOFILE, &limit)
-    #else
-      setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-    #endif
-  }
-
   @Test func `raises the limit of open files if allowed`() async {
     await #expect(processExitsWith: .success) {
-      Self.limit(6, 100)
+      ResourceLimit.openFiles.set(6, 100)
       try StandardDescriptors.reserve(16)
       #expect(fcntl(STDIN_FILENO, F_DUPFD, 15) >= 15)
     }
@@ -23,7 +15,7 @@ import Testing
 
   @Test func `reports that no files can be opened`() async {
     await #expect(processExitsWith: .success) {
-      Self.limit(8, 8)
+      ResourceLimit.openFiles.set(8, 8)
       #expect(throws: ScarceResource.openFiles) { try StandardDescriptors.reserve(16) }
       while fcntl(STDIN_FILENO, F_DUPFD, 0) >= 0 {}
       #expect(throws: ScarceResource.openFiles) { try Mailbox<Int>() }

@@ -86,14 +86,14 @@ import Testing
   {
     let folder = try folder("")
     defer { try? FileManager.default.removeItem(at: folder) }
-    #if !canImport(Darwin)
-      try write(#"printf '%s|' "$@" > "$OUT/out""#, to: folder.appending(path: "notify-send"))
-      let notification = TerminalNotification(title: "--help", body: "T-0\u{1B}[2J")
-      let environment: ChildEnvironment = ["PATH": "\(folder.path):/usr/bin:/bin", "OUT": folder.path]
-      #expect(await DesktopNotifier.show(notification, environment))
-      let written = try String(contentsOf: folder.appending(path: "out"), encoding: .utf8)
-      #expect(written == "--|--help|T-0␛[2J|")
-    #endif
+    let expected = SystemPrograms.notification("--help", "T-0␛[2J")
+    try write(#"printf '%s|' "$@" > "$OUT/out""#, to: folder.appending(path: expected.name))
+    let notification = TerminalNotification(title: "--help", body: "T-0\u{1B}[2J")
+    let environment: ChildEnvironment = ["PATH": "\(folder.path):/usr/bin:/bin", "OUT": folder.path]
+    #expect(await DesktopNotifier.show(notification, environment))
+    let written = try String(contentsOf: folder.appending(path: "out"), encoding: .utf8)
+    #expect(written.hasSuffix("|--help|T-0␛[2J|"))
+    #expect(written == expected.arguments.map { $0 + "|" }.joined())
     #expect(await DesktopNotifier.show(.init(title: "A"), ["PATH": "/nowhere"]) == false)
   }
 }

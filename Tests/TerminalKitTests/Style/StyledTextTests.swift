@@ -19,8 +19,8 @@ import Testing
 
   @Test(arguments: ColorDepth.allCases)
   func `every role has its own sequence in every depth`(depth: ColorDepth) {
-    let sequences = Set(Style.Role.allCases.map { Style(role: $0).sequence(depth) })
-    #expect(sequences.count == (depth == .none ? 1 : Style.Role.allCases.count))
+    let sequences = Set(TextStyle.Role.allCases.map { TextStyle(role: $0).sequence(depth) })
+    #expect(sequences.count == (depth == .none ? 1 : TextStyle.Role.allCases.count))
   }
 
   @Test func `writes a link if links are supported, with or without colors`() throws {

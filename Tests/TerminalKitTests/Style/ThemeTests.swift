@@ -12,7 +12,7 @@ struct ThemeTests {
   ) throws {
     let colors = Theme(ground: ground).colors
     #expect((colors.background == nil) == (ground == nil))
-    for role in Style.Role.allCases {
+    for role in TextStyle.Role.allCases {
       let contrast = try #require(colors.contrast(of: role))
       #expect(contrast >= 4.5, "\(role) has \(contrast)")
       #expect(colors.tones[role]?.indexed != nil && colors.tones[role]?.basic != nil)
@@ -21,7 +21,7 @@ struct ThemeTests {
 
   @Test(arguments: [Theme.Ground.dark, .light])
   func `so has each color of 256`(ground: Theme.Ground) throws {
-    for role in Style.Role.allCases {
+    for role in TextStyle.Role.allCases {
       var colors = ThemeColors()
       let index = try #require(Theme(ground: ground).colors.tones[role]?.indexed)
       #expect(colors.take("background = \(ground == .dark ? "#1e1e1e" : "#ffffff")") == nil)
@@ -54,10 +54,10 @@ struct ThemeTests {
     var colors = ThemeColors()
     #expect(colors.take(line) == nil)
     let theme = Theme(changes: colors)
-    #expect(Style.accent.sequence(.trueColor, theme) == "\u{1B}[\(full)m")
-    #expect(Style.accent.sequence(.ansi256, theme) == "\u{1B}[\(indexed)m")
-    #expect(Style.accent.sequence(.ansi16, theme) == "\u{1B}[\(basic)m")
-    #expect(Style.success.sequence(.trueColor, theme) == Style.success.sequence(.trueColor))
+    #expect(TextStyle.accent.sequence(.trueColor, theme) == "\u{1B}[\(full)m")
+    #expect(TextStyle.accent.sequence(.ansi256, theme) == "\u{1B}[\(indexed)m")
+    #expect(TextStyle.accent.sequence(.ansi16, theme) == "\u{1B}[\(basic)m")
+    #expect(TextStyle.success.sequence(.trueColor, theme) == TextStyle.success.sequence(.trueColor))
   }
 
   @Test(
@@ -78,8 +78,8 @@ struct ThemeTests {
 
   @Test func `details are faint unless the user chose their color`() {
     var colors = ThemeColors()
-    #expect(Style.dim.sequence(.trueColor) == "\u{1B}[2m")
+    #expect(TextStyle.dim.sequence(.trueColor) == "\u{1B}[2m")
     _ = colors.take("dim = 244")
-    #expect(Style.dim.sequence(.trueColor, Theme(changes: colors)) == "\u{1B}[38;5;244m")
+    #expect(TextStyle.dim.sequence(.trueColor, Theme(changes: colors)) == "\u{1B}[38;5;244m")
   }
 }

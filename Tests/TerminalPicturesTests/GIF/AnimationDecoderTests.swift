@@ -24,13 +24,19 @@ import Testing
       + frames.joined() + [0x3B]
   }
 
-  private func isAnimated(_ bytes: [UInt8]) -> Bool { AnimationDecoder.isAnimated(bytes.span) }
+  // Spans of slices: that of an array needs macOS 26.
+  private func isAnimated(_ bytes: [UInt8]) -> Bool {
+    let bytes = bytes[...]
+    return AnimationDecoder.isAnimated(bytes.span)
+  }
 
   private func decoder(_ bytes: [UInt8]) throws(PictureError) -> AnimationDecoder {
-    try AnimationDecoder(bytes.span)
+    let bytes = bytes[...]
+    return try AnimationDecoder(bytes.span)
   }
 
   private func frames(_ bytes: [UInt8]) throws -> [AnimationDecoder.Frame] {
+    let bytes = bytes[...]
     var decoder = try AnimationDecoder(bytes.span)
     var frames: [AnimationDecoder.Frame] = []
     while let frame = try decoder.nextFrame(of: bytes.span) { frames.append(frame) }
@@ -67,7 +73,7 @@ import Testing
   }
 
   @Test func `after rewinding, the same frames follow`() throws {
-    let bytes = gif(frame(at: 0, color: 1), frame(at: 1, color: 2))
+    let bytes = gif(frame(at: 0, color: 1), frame(at: 1, color: 2))[...]
     var decoder = try AnimationDecoder(bytes.span)
     let first = try decoder.nextFrame(of: bytes.span)
     _ = try decoder.nextFrame(of: bytes.span)
@@ -112,12 +118,13 @@ import Testing
 
   @Test(.enabled(if: PictureFixtures.bytes("pictures/gif/animated.gif") != nil))
   func `the first frame is the picture that is drawn`() throws {
-    let bytes = try #require(PictureFixtures.bytes("pictures/gif/animated.gif"))
+    let file = try #require(PictureFixtures.bytes("pictures/gif/animated.gif"))
+    let bytes = file[...]
     var decoder = try AnimationDecoder(bytes.span)
 
     let first = try #require(try decoder.nextFrame(of: bytes.span))
 
-    let picture = try PictureDecoder.decode(bytes)
+    let picture = try PictureDecoder.decode(file)
     #expect(first.bitmap.scaled(to: first.bitmap.size) == picture.bitmap.scaled(to: picture.bitmap.size))
     let second = try decoder.nextFrame(of: bytes.span)
     #expect(second != nil)

@@ -135,7 +135,7 @@ struct ArchiveRow: Sendable {
   let query: SearchQuery
   var isFavorite = false
 
-  static func lead(_ picture: ArchivedAPOD, _ style: Style, isFavorite: Bool) -> StyledText {
+  static func lead(_ picture: ArchivedAPOD, _ style: TextStyle, isFavorite: Bool) -> StyledText {
     let kind = picture.isKnown ? SafeText(picture.medium.rawValue) : ""
     return StyledText("\(picture.day)", .accent) + .gap(2) + StyledText(kind, style) + .gap(7 - kind.width)
       + FavoriteKeys.mark(isFavorite)

@@ -213,7 +213,7 @@ struct DayChooser: Screen, Hashable {
       guard cell.row < area.row + area.rows else { return }
       let exists = (try? look.calendar.validate(date)) != nil
       let text = SafeText("\(date.day)").padded(to: 2, .trailing)
-      let style: Style = date == look.calendar.today ? .accent : exists ? .plain : .dim
+      let style: TextStyle = date == look.calendar.today ? .accent : exists ? .plain : .dim
       frame.grid.write(text, style, row: cell.row, column: cell.column + 1, width: 2)
       if date == day { frame.grid.select(cell) }
       if exists { frame.add(.day(date), in: cell) }

@@ -10,7 +10,7 @@ struct LaunchEventPresenter: Output {
 
   var message: SafeText { told.message }
 
-  private var told: (message: SafeText, style: Style) {
+  private var told: (message: SafeText, style: TextStyle) {
     switch event {
     case .watching: ("Watching " + name + ": " + time + ".", .plain)
     case .due(minutes: 0): ("T-0 of " + name + ".", .bold)

@@ -100,7 +100,7 @@ struct LaunchRow: Sendable {
     return text.split(separator: ",").first.map(String.init) ?? text
   }
 
-  private func highlighted(_ text: String, _ field: String, _ style: Style, _ width: Int) -> StyledText {
+  private func highlighted(_ text: String, _ field: String, _ style: TextStyle, _ width: Int) -> StyledText {
     .highlighted(text, query, field: field, style, width: width)
   }
 }

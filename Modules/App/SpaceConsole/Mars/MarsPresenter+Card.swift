@@ -80,7 +80,7 @@ extension MarsPresenter {
     return [left, right].compactMap(\.self).flatMap { $0.wrapped(to: width) }
   }
 
-  private static func style(_ season: MarsSeason) -> Style {
+  private static func style(_ season: MarsSeason) -> TextStyle {
     switch season {
     case .spring: .success
     case .summer: .warning

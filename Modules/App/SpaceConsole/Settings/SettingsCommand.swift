@@ -36,7 +36,7 @@ enum SettingsCommand: ConsoleCommand {
         file before the default. In the file a setting is a line, name = value. Other lines stay and are reported. \
         Below the line [theme] a line such as accent = #56d4dd gives a role another color: a name such as \
         bright-cyan, a number of xterm's palette, or #rrggbb. Roles are \
-        \(Style.Role.allCases.map(\.rawValue).joined(separator: ", ")).
+        \(TextStyle.Role.allCases.map(\.rawValue).joined(separator: ", ")).
 
         \(rows.joined(separator: "\n"))
         """)

@@ -57,10 +57,10 @@ struct SettingPresenter: Output {
 
   private var preview: [OutputBlock] {
     guard let colors else { return [] }
-    let lines = Style.Role.allCases.map { role in
+    let lines = TextStyle.Role.allCases.map { role in
       let contrast: SafeText = colors.contrast(of: role).map { "  contrast " + Self.text($0) } ?? ""
       let name = SafeText(role.rawValue)
-      return StyledText(name, Style(role: role)) + .gap(9 - name.width)
+      return StyledText(name, TextStyle(role: role)) + .gap(9 - name.width)
         + StyledText(SafeText(colors.text(of: role)) + contrast)
     }
     return [.line("")] + lines.map { .line($0) }
@@ -76,7 +76,7 @@ struct SettingPresenter: Output {
 
   var json: JSONValue {
     guard let colors else { return row.json }
-    let rows = Style.Role.allCases.map { role -> JSONValue in
+    let rows = TextStyle.Role.allCases.map { role -> JSONValue in
       [
         "role": role.rawValue, "color": colors.text(of: role),
         "contrast": colors.contrast(of: role).map { ($0 * 10).rounded(.down) / 10 },

@@ -36,7 +36,7 @@ extension AppState {
     var column = area.column
     for (index, label) in labels(within: area.columns).enumerated() {
       let place = GridArea(column: column, row: area.row, columns: label.width, rows: 1)
-      let style: Style = index == selected ? .title : .plain
+      let style: TextStyle = index == selected ? .title : .plain
       frame.grid.write(label, style, row: area.row, column: column, width: label.width)
       if index == selected {
         frame.grid.restyle(place) { $0.attributes.insert(.reversed) }

@@ -82,9 +82,7 @@ struct DurableFile: Sendable {
     if present.record != nil { try move(name, to: previousName, in: directory) }
     guard present.remains != nil else { return }
     var number = 1
-    while faccessat(directory.descriptor, "\(name).damaged-\(number)", F_OK, AT_SYMLINK_NOFOLLOW) == 0 {
-      number += 1
-    }
+    while OpenFile.exists("\(name).damaged-\(number)", in: directory.descriptor) { number += 1 }
     let copy = "\(name).damaged-\(number)"
     try move(name, to: copy, in: directory)
     faults.report(.setAside(path: path, copy: copy))

@@ -36,8 +36,15 @@ struct OpenFile: ~Copyable {
   }
 
   private static func isLink(_ name: String, in directory: Int32) -> Bool {
+    status(of: name, in: directory).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
+  }
+
+  /// True if the name is taken, even by a link to nothing.
+  static func exists(_ name: String, in directory: Int32) -> Bool { status(of: name, in: directory) != nil }
+
+  private static func status(of name: String, in directory: Int32) -> stat? {
     var status = stat()
-    return fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    return fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
   }
 
   deinit { close(descriptor) }
@@ -95,11 +102,7 @@ struct OpenFile: ~Copyable {
 
   /// Returns when the content is on disk and not only in the system's memory.
   func sync() throws(StorageError) {
-    #if canImport(Darwin)
-      // There fsync leaves data in the drive's cache; a file system without F_FULLFSYNC gets the plain fsync.
-      if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
-    #endif
-    let fault = BlockedCallMonitor.noting(path) { Self.uninterrupted { fsync(descriptor) } == 0 ? 0 : errno }
+    let fault = BlockedCallMonitor.noting(path) { SystemFiles.synchronize(descriptor) == 0 ? 0 : errno }
     if fault == 0 { return }
     // Some network file systems cannot sync a directory, and do not need to.
     if fault != EINVAL, fault != ENOTSUP { throw StorageError(fault, "save", path) }

@@ -125,13 +125,4 @@ extension stat {
   package var stamp: Stamp {
     [Int(truncatingIfNeeded: st_ino), Int(st_size), modified.tv_sec, modified.tv_nsec]
   }
-
-  /// The modification time: the last change of the content, or the last use.
-  var modified: timespec {
-    #if canImport(Darwin)
-      st_mtimespec
-    #else
-      st_mtim
-    #endif
-  }
 }

@@ -50,9 +50,7 @@ package enum UserFile {
   }
 
   /// True if the path names anything, also a link to nothing.
-  package static func exists(_ path: String) -> Bool {
-    faccessat(AT_FDCWD, path, F_OK, AT_SYMLINK_NOFOLLOW) == 0
-  }
+  package static func exists(_ path: String) -> Bool { OpenFile.exists(path, in: AT_FDCWD) }
 
   static func name(of kind: mode_t) -> String {
     switch kind {
@@ -166,7 +164,7 @@ package enum UserFile {
       if OpenFile.uninterrupted({ linkat(directory, copy, directory, name, 0) }) == 0 { return true }
       // Some file systems, such as FAT, have no hard links.
       guard errno == EPERM || errno == ENOTSUP || errno == ENOSYS else { return false }
-      if faccessat(directory, name, F_OK, 0) == 0 {
+      if OpenFile.exists(name, in: directory) {
         errno = EEXIST
         return false
       }

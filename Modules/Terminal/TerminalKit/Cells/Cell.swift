@@ -3,7 +3,7 @@ public struct Cell: Sendable, Equatable {
   /// The character; a space in a blank cell.
   public private(set) var character: Character = " "
   /// The style.
-  public var style = Style.plain
+  public var style = TextStyle.plain
   /// The cell belongs to the wide character before it.
   public private(set) var isRightHalf = false
 
@@ -14,7 +14,7 @@ public struct Cell: Sendable, Equatable {
   public init() {}
 
   /// Only ``CellGrid`` makes cells, and only of ``SafeText``.
-  init(_ character: Character, _ style: Style, isRightHalf: Bool = false) {
+  init(_ character: Character, _ style: TextStyle, isRightHalf: Bool = false) {
     (self.character, self.style, self.isRightHalf) = (character, style, isRightHalf)
   }
 

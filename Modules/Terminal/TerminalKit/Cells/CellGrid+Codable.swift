@@ -21,7 +21,7 @@ extension CellGrid: Codable {
 
   private func line(_ cells: ArraySlice<Cell>) -> [String] {
     var line: [String] = []
-    var style: Style?
+    var style: TextStyle?
     for cell in cells where !cell.isRightHalf {
       if cell.style != style {
         line += [cell.style.record, ""]
@@ -33,7 +33,7 @@ extension CellGrid: Codable {
   }
 }
 
-extension Style {
+extension TextStyle {
   var record: String { "\(foreground.record),\(background.record),\(attributes.rawValue)" }
 
   init?(record: String) {
@@ -68,7 +68,7 @@ extension CellColor {
       guard let color = ThemeColors.hexColor(record) else { return nil }
       self = color
     default:
-      guard let role = Style.Role(rawValue: String(record)) else { return nil }
+      guard let role = TextStyle.Role(rawValue: String(record)) else { return nil }
       self = .role(role)
     }
   }

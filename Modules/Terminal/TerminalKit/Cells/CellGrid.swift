@@ -32,7 +32,7 @@ public struct CellGrid: Sendable, Equatable {
   /// Writes a line, cut at the end of `width` cells; cells outside of the grid are left out.
   /// - Returns: the number of cells written.
   @discardableResult
-  public mutating func write(_ text: SafeText, _ style: Style = .plain, row: Int, column: Int, width: Int)
+  public mutating func write(_ text: SafeText, _ style: TextStyle = .plain, row: Int, column: Int, width: Int)
     -> Int
   {
     guard (0..<rows).contains(row) else { return 0 }
@@ -70,7 +70,7 @@ public struct CellGrid: Sendable, Equatable {
   }
 
   /// Changes the styles of the cells in an area.
-  public mutating func restyle(_ area: GridArea, _ change: (inout Style) -> Void) {
+  public mutating func restyle(_ area: GridArea, _ change: (inout TextStyle) -> Void) {
     let area = area.intersection(bounds)
     for row in area.rowRange {
       for column in area.columnRange { change(&cells[row * columns + column].style) }

@@ -1,7 +1,7 @@
 struct CellWriter: Sendable {
   let encoder: SGREncoder
   private(set) var bytes: [UInt8] = []
-  private var style = Style.plain
+  private var style = TextStyle.plain
   /// The position of the cursor; nil where it is unknown, or where terminals disagree.
   private var (row, column): (Int?, Int?)
 
@@ -73,7 +73,7 @@ struct CellWriter: Sendable {
     column == 0 ? "\u{1B}[\(row + 1)H" : "\u{1B}[\(row + 1);\(column + 1)H"
   }
 
-  private mutating func look(_ new: Style) {
+  private mutating func look(_ new: TextStyle) {
     bytes += encoder.change(from: style, to: new)
     style = new
   }

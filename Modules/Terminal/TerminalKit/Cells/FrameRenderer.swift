@@ -61,5 +61,5 @@ public struct FrameRenderer: Sendable {
   }
 
   /// Makes a cell differ from any cell of a frame, so that it is written again.
-  private static func unlike(_ style: inout Style) { style.background = .rgb(1, 2, 3) }
+  private static func unlike(_ style: inout TextStyle) { style.background = .rgb(1, 2, 3) }
 }

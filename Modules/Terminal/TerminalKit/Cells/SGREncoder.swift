@@ -13,7 +13,7 @@ public struct SGREncoder: Sendable {
   }
 
   /// The sequence from one style to another; empty where they look the same.
-  public func change(from old: Style, to new: Style) -> [UInt8] {
+  public func change(from old: TextStyle, to new: TextStyle) -> [UInt8] {
     if old == new { return [] }
     let link = hasLinks && old.link != new.link ? Array((new.link?.sequence ?? Hyperlink.end).utf8) : []
     // An attribute ends with everything else.
@@ -34,15 +34,15 @@ public struct SGREncoder: Sendable {
     return bytes + [UInt8(ascii: "m")]
   }
 
-  private static let codes: [(attribute: Style.Attributes, code: UInt8)] = [
+  private static let codes: [(attribute: TextStyle.Attributes, code: UInt8)] = [
     (.bold, 1), (.dim, 2), (.underlined, 4), (.reversed, 7),
   ]
 
-  private static func codes(of attributes: Style.Attributes) -> [UInt8] {
+  private static func codes(of attributes: TextStyle.Attributes) -> [UInt8] {
     codes.filter { attributes.contains($0.attribute) }.map(\.code)
   }
 
-  private func colors(from old: Style, to new: Style) -> [UInt8] {
+  private func colors(from old: TextStyle, to new: TextStyle) -> [UInt8] {
     let (foreground, background) = (shown(new.foreground), shown(new.background))
     return (foreground == shown(old.foreground) ? [] : Self.parameters(foreground, 38))
       + (background == shown(old.background) ? [] : Self.parameters(background, 48))

@@ -2,7 +2,7 @@
 struct DotCanvas: Sendable {
   /// A style for dots. A cell has the style of the last pen that touched it.
   struct Pen: Sendable, Hashable {
-    let style: Style
+    let style: TextStyle
     let mark: Character
   }
 

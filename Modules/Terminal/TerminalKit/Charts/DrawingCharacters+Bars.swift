@@ -1,6 +1,6 @@
 extension DrawingCharacters {
   /// A bar that grows to the right, with the texts before and after its count.
-  public typealias Bar = (label: SafeText, count: Int, style: Style, remark: SafeText)
+  public typealias Bar = (label: SafeText, count: Int, style: TextStyle, remark: SafeText)
 
   /// One line per bar: the label, the count, the bar; the greatest count fills the width.
   public func lines(_ bars: [Bar], width: Int) -> [StyledText] {

@@ -60,7 +60,7 @@ extension Grammar {
     return page + [""] + section("Options without a command", own, width)
   }
 
-  private func wrap(_ text: SafeText, _ width: Int, _ style: Style = .plain) -> [StyledText] {
+  private func wrap(_ text: SafeText, _ width: Int, _ style: TextStyle = .plain) -> [StyledText] {
     text.wrapped(to: width).map { StyledText($0, style) }
   }
 

@@ -17,7 +17,7 @@ public struct TerminalStream: Sendable {
 
   /// Standard input.
   public static func standardInput(_ environment: [String: String]) -> Self {
-    TerminalStream(descriptor: STDIN_FILENO, environment: environment)
+    TerminalStream(descriptor: SystemTerminal.standardInput, environment: environment)
   }
 
   /// Stops the process's job, as the system does, until it is in the terminal's foreground.

@@ -2,13 +2,7 @@
 /// become the browser itself, which must keep running, so the wait for an opener is limited.
 public enum AddressOpener {
   /// The name of the system's opener.
-  public static let program: String = {
-    #if canImport(Darwin)
-      "open"
-    #else
-      "xdg-open"
-    #endif
-  }()
+  public static let program = SystemPrograms.opener
 
   /// Opens an address, passed as one argument without a shell.
   /// - Parameters:

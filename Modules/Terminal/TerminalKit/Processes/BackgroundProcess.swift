@@ -9,11 +9,5 @@ public enum BackgroundProcess {
   }
 
   /// The file of this program; nil if the system does not tell it.
-  public static var ownPath: String? {
-    #if canImport(Darwin)
-      Bundle.main.executablePath
-    #else
-      try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    #endif
-  }
+  public static var ownPath: String? { SystemPrograms.ownPath }
 }

@@ -10,9 +10,7 @@ public enum ExecutableSearch {
   }
 
   private static func isExecutableFile(_ path: String) -> Bool {
-    let files = FileManager.default
-    var isDirectory = false
-    return files.fileExists(atPath: path, isDirectory: &isDirectory) && !isDirectory
-      && files.isExecutableFile(atPath: path)
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR && access(path, X_OK) == 0
   }
 }

@@ -7,7 +7,7 @@ public enum ProcessLimits {
   /// - Throws: ``ScarceResource/threads``.
   public static func reserve(threads count: Int) throws(ScarceResource) {
     // With a limit far above, as on most machines, nothing needs to be tried.
-    guard raised(processes).map({ $0 < 1_000 }) ?? false else { return }
+    guard raised(SystemLimits.processes).map({ $0 < 1_000 }) ?? false else { return }
     guard canStart(count) else { throw .threads }
   }
 
@@ -20,26 +20,14 @@ public enum ProcessLimits {
     munmap(start, count)
   }
 
-  #if canImport(Glibc)
-    typealias Kind = __rlimit_resource
-    private static let processes = __RLIMIT_NPROC
-    private static let unlimited = rlim_t.max
-  #else
-    typealias Kind = Int32
-    private static let processes = RLIMIT_NPROC
-    private static let unlimited = RLIM_INFINITY
-  #endif
-
   /// A limit, raised as far as this process may, at most to a number; nil if there is none.
-  static func raised(_ kind: Kind, to most: rlim_t = .max) -> UInt? {
+  static func raised(_ kind: SystemLimits.Kind, to most: rlim_t = .max) -> UInt? {
     var limit = rlimit()
-    #if canImport(Glibc)
-      let kind = __rlimit_resource_t(kind.rawValue)
-    #endif
-    guard getrlimit(kind, &limit) == 0, limit.rlim_cur != unlimited else { return nil }
+    let kind = SystemLimits.number(of: kind)
+    guard getrlimit(kind, &limit) == 0, limit.rlim_cur != SystemLimits.unlimited else { return nil }
     limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, most))
     _ = setrlimit(kind, &limit)
-    guard getrlimit(kind, &limit) == 0, limit.rlim_cur != unlimited else { return nil }
+    guard getrlimit(kind, &limit) == 0, limit.rlim_cur != SystemLimits.unlimited else { return nil }
     return UInt(limit.rlim_cur)
   }
 
@@ -52,11 +40,7 @@ public enum ProcessLimits {
     defer { for thread in threads { pthread_join(thread, nil) } }
     return gate.withLock { _ in
       for _ in 0..<count {
-        #if canImport(Darwin)
-          var thread: pthread_t?
-        #else
-          var thread = pthread_t()
-        #endif
+        var thread = SystemLimits.noThread
         let status = pthread_create(
           &thread, nil,
           { _ in

@@ -13,14 +13,6 @@ struct Spawn {
     case descriptor(Int32)
   }
 
-  #if canImport(Darwin)
-    private typealias Actions = posix_spawn_file_actions_t?
-    private typealias Attributes = posix_spawnattr_t?
-  #else
-    private typealias Actions = posix_spawn_file_actions_t
-    private typealias Attributes = posix_spawnattr_t
-  #endif
-
   /// The program's file, then its arguments.
   let words: [String]
   let environment: [String: String]
@@ -30,13 +22,7 @@ struct Spawn {
   /// Starts the program; nil if it cannot be started. Signals that this process ignores or blocks are reset to their
   /// defaults.
   func start() -> ChildProcess? {
-    #if canImport(Darwin)
-      var actions: Actions
-      var attributes: Attributes
-    #else
-      var actions = Actions()
-      var attributes = Attributes()
-    #endif
+    var (actions, attributes) = (SystemSpawn.noActions, SystemSpawn.noAttributes)
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
     defer {
@@ -54,32 +40,25 @@ struct Spawn {
     return code == 0 ? ChildProcess(identifier) : nil
   }
 
-  private func setStreams(_ actions: inout Actions) {
+  private func setStreams(_ actions: inout SystemSpawn.Actions) {
     for (number, stream) in [(STDIN_FILENO, .null), (STDOUT_FILENO, output), (STDERR_FILENO, error)] {
       switch stream {
-      case .ours:
-        #if canImport(Darwin)
-          posix_spawn_file_actions_addinherit_np(&actions, number)
-        #endif
+      case .ours: SystemSpawn.inherit(number, &actions)
       case .null: posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
       case .descriptor(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, number)
       }
     }
-    _ = spawn_close_from(&actions, STDERR_FILENO + 1)
+    SystemSpawn.closeOthers(after: STDERR_FILENO, &actions)
   }
 
-  private static func setSignalsAndSession(_ attributes: inout Attributes) {
+  private static func setSignalsAndSession(_ attributes: inout SystemSpawn.Attributes) {
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
     for signal in [SIGINT, SIGPIPE, SIGXFSZ] { sigaddset(&signals, signal) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    #if canImport(Darwin)
-      let session = Int32(POSIX_SPAWN_SETSID | POSIX_SPAWN_CLOEXEC_DEFAULT)
-    #else
-      let session: Int32 = 0x80  // POSIX_SPAWN_SETSID of glibc's spawn.h, shown only with _GNU_SOURCE
-    #endif
+    let flags = SystemSpawn.session | SystemSpawn.closesOthers
     posix_spawnattr_setflags(
-      &attributes, Int16(Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | session))
+      &attributes, Int16(Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | flags))
   }
 }

@@ -5,7 +5,7 @@ public struct StyledText: Sendable, Hashable {
     /// The text.
     public let text: SafeText
     /// The style.
-    public let style: Style
+    public let style: TextStyle
     /// The text for screen readers; nil if it is the same.
     public var spoken: SafeText?
   }
@@ -14,7 +14,7 @@ public struct StyledText: Sendable, Hashable {
   public let runs: [Run]
 
   /// Makes text in one style.
-  public init(_ text: SafeText, _ style: Style = .plain, link: Hyperlink? = nil) {
+  public init(_ text: SafeText, _ style: TextStyle = .plain, link: Hyperlink? = nil) {
     var style = style
     style.link = link ?? style.link
     runs = text.isEmpty ? [] : [Run(text: text, style: style)]
@@ -30,7 +30,7 @@ public struct StyledText: Sendable, Hashable {
   }
 
   /// A drawing made of characters, which screen readers leave out.
-  public static func drawing(_ characters: SafeText, _ style: Style) -> StyledText {
+  public static func drawing(_ characters: SafeText, _ style: TextStyle) -> StyledText {
     StyledText(runs: [Run(text: characters, style: style, spoken: "")])
   }
 
@@ -64,7 +64,7 @@ public struct StyledText: Sendable, Hashable {
       let style = run.style.sequence(depth, theme)
       let link = links ? run.style.link : nil
       result += (link?.sequence ?? "") + style + run.text.string
-      result += (style.isEmpty ? "" : Style.reset) + (link == nil ? "" : Hyperlink.end)
+      result += (style.isEmpty ? "" : TextStyle.reset) + (link == nil ? "" : Hyperlink.end)
     }
   }
 }
@@ -75,7 +75,7 @@ extension StyledText: Codable {
   public init(from decoder: any Decoder) throws {
     let parts = try [String](from: decoder)
     let runs = try stride(from: 0, to: parts.count - 1, by: 2).map { index in
-      guard let style = Style(record: parts[index]) else {
+      guard let style = TextStyle(record: parts[index]) else {
         throw DecodingError.dataCorrupted(
           .init(codingPath: decoder.codingPath, debugDescription: "Unknown style \(parts[index])."))
       }

@@ -30,12 +30,12 @@ public struct Theme: Sendable, Hashable {
   /// The colors of all roles, and the background that they are chosen for.
   public var colors: ThemeColors {
     var colors = changes
-    for role in Style.Role.allCases { colors.tones[role] = tone(of: role) }
+    for role in TextStyle.Role.allCases { colors.tones[role] = tone(of: role) }
     colors.background = changes.background ?? background
     return colors
   }
 
-  func color(of role: Style.Role, at depth: ColorDepth) -> CellColor {
+  func color(of role: TextStyle.Role, at depth: ColorDepth) -> CellColor {
     let tone = tone(of: role)
     return switch depth {
     case .trueColor: tone.full ?? .standard
@@ -45,7 +45,7 @@ public struct Theme: Sendable, Hashable {
   }
 
   /// The user's color, which may lack one of the 16, or else the bundled one.
-  private func tone(of role: Style.Role) -> ThemeColors.Tone {
+  private func tone(of role: TextStyle.Role) -> ThemeColors.Tone {
     guard var tone = changes.tones[role] else { return bundled(role) }
     tone.basic = tone.basic ?? bundled(role).basic
     return tone
@@ -61,7 +61,7 @@ public struct Theme: Sendable, Hashable {
   }
 
   /// The contrast of each bundled color with its background is 4.5 or more; that of medium tones on black and on white.
-  private func bundled(_ role: Style.Role) -> ThemeColors.Tone {
+  private func bundled(_ role: TextStyle.Role) -> ThemeColors.Tone {
     switch (ground, role) {
     case (.dark, .title): .init(rgb: 0x7AB2FF, indexed: 111, basic: 12)
     case (.dark, .accent): .init(rgb: 0x56D4DD, indexed: 80, basic: 14)

@@ -19,7 +19,7 @@ public struct ThemeColors: Sendable, Hashable, Codable {
   }
 
   /// The colors by role.
-  var tones: [Style.Role: Tone] = [:]
+  var tones: [TextStyle.Role: Tone] = [:]
   /// The background that the colors are chosen for, which is not drawn; nil for any.
   var background: CellColor?
 
@@ -28,7 +28,7 @@ public struct ThemeColors: Sendable, Hashable, Codable {
 
   private static let background = "background"
   /// All names that a line may have.
-  public static let names = Style.Role.allCases.map(\.rawValue) + [background]
+  public static let names = TextStyle.Role.allCases.map(\.rawValue) + [background]
 
   /// Takes a line `name = color`. A color is a name, a number of xterm's palette, or `#rrggbb`; several are for
   /// terminals with fewer colors. A comment begins with `#` and a space.
@@ -44,7 +44,7 @@ public struct ThemeColors: Sendable, Hashable, Codable {
     }
     guard let full = tone.full else { return .badColor("") }
     if name == Self.background { background = full }
-    if let role = Style.Role(rawValue: name) { tones[role] = tone }
+    if let role = TextStyle.Role(rawValue: name) { tones[role] = tone }
     return nil
   }
 
@@ -60,7 +60,7 @@ public struct ThemeColors: Sendable, Hashable, Codable {
   }
 
   /// The color of a role as a line gives it, such as `#56d4dd`, `80` or `bright-cyan`.
-  public func text(of role: Style.Role) -> String {
+  public func text(of role: TextStyle.Role) -> String {
     switch tones[role]?.full {
     case .rgb(let red, let green, let blue): Self.hex(red, green, blue)
     case .indexed(let index) where index < 16: (index < 8 ? "" : "bright-") + Tone.names[Int(index % 8)]
@@ -71,7 +71,7 @@ public struct ThemeColors: Sendable, Hashable, Codable {
 
   /// The least contrast of a role's text on the background, after WCAG 2: from 1 to 21. Without a background on the worse
   /// of black and white. Nil for the 16 colors, which the user's terminal defines.
-  public func contrast(of role: Style.Role) -> Double? {
+  public func contrast(of role: TextStyle.Role) -> Double? {
     guard let text = tones[role]?.full?.luminance else { return nil }
     var grounds: [Double] = [0, 1]
     if let background { grounds = background.luminance.map { [$0] } ?? [] }

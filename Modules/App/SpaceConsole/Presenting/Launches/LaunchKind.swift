@@ -43,7 +43,7 @@ enum LaunchKind {
 
 extension LaunchStatus {
   /// The color of a status: green for success, yellow for waiting or partial success, red for failure.
-  var style: Style {
+  var style: TextStyle {
     switch self {
     case .go, .success, .payloadDeployed: .success
     case .inFlight: .accent

@@ -4,10 +4,10 @@ import TerminalKit
 extension StyledText {
   /// A text cut to a width, with the matches of a search underlined.
   static func highlighted(
-    _ text: String, _ query: SearchQuery, field: String? = nil, _ style: Style, width: Int
+    _ text: String, _ query: SearchQuery, field: String? = nil, _ style: TextStyle, width: Int
   ) -> StyledText {
     let cut = SafeText(text).truncated(to: width).string
-    let marked = Style(role: .warning, style.attributes.union(.underlined))
+    let marked = TextStyle(role: .warning, style.attributes.union(.underlined))
     var line = StyledText("")
     var rest = cut.startIndex
     for range in query.ranges(in: cut, field: field) {

@@ -8,7 +8,7 @@ enum FactColumns {
 
   /// - Parameter facts: those of each row, the most useful first, as many for each; empty where a row has none.
   static func lines(
-    _ names: [String], _ facts: [[SafeText]], _ style: Style, _ query: SearchQuery, width: Int
+    _ names: [String], _ facts: [[SafeText]], _ style: TextStyle, _ query: SearchQuery, width: Int
   ) -> [StyledText] {
     var widths = (facts.first ?? []).indices.map { column in facts.map { $0[column].width }.max() ?? 0 }
     let least = min(names.map { SafeText($0).width }.max() ?? 0, longestName)

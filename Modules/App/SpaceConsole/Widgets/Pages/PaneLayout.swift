@@ -33,7 +33,7 @@ struct PaneLayout: Sendable {
   ) {
     guard let titles else { return }
     for (title, area, hasKeys) in [(list, titles.list, !pageHasKeys), (page, titles.page, pageHasKeys)] {
-      let style: Style = hasKeys ? .accent : .dim
+      let style: TextStyle = hasKeys ? .accent : .dim
       let start = StyledText.drawing(look.characters.rule(1) + " ", style)
       let rule = StyledText.drawing(" " + look.characters.rule(area.columns - title.width - 3), style)
       frame.write([start + StyledText(title, hasKeys ? .title : .dim) + rule], in: area)

@@ -62,7 +62,7 @@ extension StoredPicture {
 
 extension CellGrid {
   mutating func write(_ placeholder: KittyPlaceholder, in area: GridArea) {
-    var style = Style.plain
+    var style = TextStyle.plain
     style.foreground = CellColor(placeholder.foreground)
     for row in 0..<area.rows {
       for column in 0..<area.columns {
@@ -94,7 +94,7 @@ extension CellGrid {
     for row in 0..<picture.rows {
       for column in 0..<picture.columns {
         let cell = picture[column, row]
-        var style = Style.plain
+        var style = TextStyle.plain
         style.foreground = CellColor(cell.foreground)
         style.background = CellColor(cell.background)
         write(SafeText(String(cell.glyph)), style, row: row, column: column, width: 1)

@@ -21,11 +21,3 @@ public struct OfflineTransport: HTTPTransport {
   /// Always throws `SpaceError.offline`.
   public func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse { throw .offline }
 }
-
-#if os(Linux)
-  /// The transport of this system.
-  public typealias SystemTransport = CurlTransport
-#elseif canImport(Darwin)
-  /// The transport of this system.
-  public typealias SystemTransport = URLSessionTransport
-#endif

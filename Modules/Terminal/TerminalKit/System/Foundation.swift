@@ -1,8 +1,8 @@
 // The one place that chooses a Foundation and a C library for this module, the same as those of Domain.
 
-#if canImport(FoundationEssentials)
+#if canImport(Darwin)
+  @_exported import Foundation
+#else
   @_exported import FoundationEssentials
   @_exported import Glibc
-#else
-  @_exported import Foundation
 #endif

@@ -3,7 +3,7 @@ public enum CellColor: Sendable, Hashable, Codable {
   /// The terminal's default color.
   case standard
   /// The theme's color of a role.
-  case role(Style.Role)
+  case role(TextStyle.Role)
   /// An entry of xterm's palette; the first 16 are the user's theme.
   case indexed(UInt8)
   /// 24 bit.
@@ -11,7 +11,7 @@ public enum CellColor: Sendable, Hashable, Codable {
 }
 
 /// The style of text, and of its cells.
-public struct Style: Sendable, Hashable {
+public struct TextStyle: Sendable, Hashable {
   /// The purpose of a piece of text, for which the theme has a color.
   public enum Role: String, Sendable, Hashable, Codable, CaseIterable {
     /// A heading.
@@ -62,21 +62,21 @@ public struct Style: Sendable, Hashable {
   }
 
   /// The terminal's own style.
-  public static let plain = Style()
+  public static let plain = TextStyle()
   /// The style of headings.
-  public static let title = Style(role: .title, .bold)
+  public static let title = TextStyle(role: .title, .bold)
   /// The style of words to find at a glance.
-  public static let accent = Style(role: .accent)
+  public static let accent = TextStyle(role: .accent)
   /// The style of successes.
-  public static let success = Style(role: .success)
+  public static let success = TextStyle(role: .success)
   /// The style of problems that were worked around.
-  public static let warning = Style(role: .warning)
+  public static let warning = TextStyle(role: .warning)
   /// The style of failures.
-  public static let error = Style(role: .error, .bold)
+  public static let error = TextStyle(role: .error, .bold)
   /// The style of details.
-  public static let dim = Style(role: .dim)
+  public static let dim = TextStyle(role: .dim)
   /// Bold text without a color.
-  public static let bold = Style(.bold)
+  public static let bold = TextStyle(.bold)
 
   /// The sequence that turns the style on (SGR, ECMA-48 8.3.117); empty for plain text.
   public func sequence(_ depth: ColorDepth, _ theme: Theme = .standard) -> String {

@@ -1,16 +1,16 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
+#if canImport(Darwin)
   internal import Darwin
+#else
+  internal import Glibc
 #endif
 
 enum Platform {
   /// A number that identifies a running thread: a multiple of four, and never zero.
   @inline(__always) static var threadIdentity: UInt {
-    #if canImport(Glibc)
-      pthread_self()
-    #else
+    #if canImport(Darwin)
       UInt(bitPattern: pthread_self())
+    #else
+      pthread_self()
     #endif
   }
 
@@ -32,10 +32,10 @@ enum Platform {
   static var hasTrapHandler: Bool {
     var action = sigaction()
     guard sigaction(SIGTRAP, nil, &action) == 0 else { return false }
-    #if canImport(Glibc)
-      return action.__sigaction_handler.sa_handler != nil
-    #else
+    #if canImport(Darwin)
       return action.__sigaction_u.__sa_handler != nil
+    #else
+      return action.__sigaction_handler.sa_handler != nil
     #endif
   }
 }

@@ -2,7 +2,12 @@ import Foundation
 
 /// The system's names and options for sockets, which differ between platforms.
 enum Socket {
-  #if canImport(Glibc)
+  #if canImport(Darwin)
+    static let streamType = SOCK_STREAM
+    static let sendFlags: Int32 = 0
+    /// Darwin's poll always reports POLLHUP.
+    static let hangUpEvents: Int16 = 0
+  #else
     /// A stream socket that child processes do not inherit.
     static let streamType = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     /// Makes a write to a closed connection return an error instead of raising SIGPIPE.
@@ -10,11 +15,6 @@ enum Socket {
     /// POLLRDHUP ("the other side has closed its end") of Linux's poll.h, which the Glibc module does not
     /// expose.
     static let hangUpEvents: Int16 = 0x2000
-  #else
-    static let streamType = SOCK_STREAM
-    static let sendFlags: Int32 = 0
-    /// Darwin's poll always reports POLLHUP.
-    static let hangUpEvents: Int16 = 0
   #endif
 
   /// Makes a socket non-blocking, keeps it from child processes and disables SIGPIPE.

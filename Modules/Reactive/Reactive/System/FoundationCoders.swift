@@ -1,7 +1,7 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#elseif canImport(Foundation)
+#if canImport(Darwin)
   public import Foundation
+#else
+  public import FoundationEssentials
 #endif
 
 // The only use of Foundation: its coders conform without further code.
