@@ -205,7 +205,7 @@ import Testing
 
   // MARK: - Sync
 
-  @Test func `fails if the fetched launches cannot be stored`() async throws {
+  @Test(.file("/proc")) func `fails if the fetched launches cannot be stored`() async throws {
     // Given a cache directory that cannot be written
     let server = try LaunchServer()
     let user = try server.user(["SPACE_EXPLORER_CACHE_DIR": "/proc/nowhere"])

@@ -29,7 +29,7 @@ import Testing
   private static var canHideProc: Bool {
     get async throws {
       guard FileManager.default.isExecutableFile(atPath: "/usr/bin/unshare") else { return false }
-      return try await Executable(path: "/usr/bin/unshare").run(withoutProc + ["/bin/true"]).exitCode == 0
+      return try await Executable(path: "/usr/bin/unshare").run(withoutProc + ["true"]).exitCode == 0
     }
   }
 
@@ -325,7 +325,7 @@ import Testing
     #expect(try await user.runInShell("ulimit -v 2000000; exec \"$0\" launches --offline").exitCode == 0)
   }
 
-  @Test func `reports that the output cannot be written`() async throws {
+  @Test(.file("/dev/full")) func `reports that the output cannot be written`() async throws {
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     let output = try await user.runInShell("\"$0\" --help > /dev/full")
     #expect(output.exitCode == 1)
@@ -344,7 +344,7 @@ import Testing
     #expect(output.errorText.contains("Cannot write the output"))
   }
 
-  @Test func `runs without a home`() async throws {
+  @Test(.file("/proc")) func `runs without a home`() async throws {
     // Given neither HOME nor writable directories
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(

@@ -70,6 +70,20 @@ import Testing
     #expect(try lines(calls) == [path, "--fill-mode preserveAspectFit \(path)"])
   }
 
+  @Test func `macOS gets the file for every desktop, and chooses itself how it fits`() async throws {
+    let (mac, calls) = try standIn("osascript", "")
+    #expect(try await user.run("wallpaper", with: mac).exitCode == 0)
+    let script = "tell application \"System Events\" to tell every desktop to set picture to chosen"
+    #expect(
+      try lines(calls) == [
+        "-e on run argv -e set chosen to item 1 of argv -e \(script) -e end run \(file("2026-11-21"))"
+      ])
+    // A picture that cannot be fitted is not set otherwise.
+    let fitted = try await user.run("wallpaper", "--fit", "contain", with: mac)
+    #expect(fitted.exitCode == 2 && fitted.errorText.contains("Leave out --fit"))
+    #expect(try lines(calls).count == 1)
+  }
+
   @Test func `XFCE shows it on every monitor`() async throws {
     let (xfce, calls) = try standIn(
       "xfconf-query", "XFCE",

@@ -85,21 +85,21 @@ static void open_library(void) {
   void *library = dlopen("libcurl.so.4", RTLD_LAZY | RTLD_LOCAL);
   if (!library) library = dlopen("libcurl-gnutls.so.4", RTLD_LAZY | RTLD_LOCAL);
   if (!library) {
-    failure = "The HTTP library libcurl.so.4 is missing (package libcurl4).";
+    failure = "The HTTP library libcurl.so.4 is missing.";
     return;
   }
   for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++) {
     *symbols[i].function = dlsym(library, symbols[i].name);
     if (!*symbols[i].function) {
       snprintf(failure_text, sizeof failure_text,
-               "The HTTP library libcurl.so.4 is older than 7.68: %s is missing (package libcurl4).", symbols[i].name);
+               "The HTTP library libcurl.so.4 is older than 7.68: %s is missing.", symbols[i].name);
       failure = failure_text;
       return;
     }
   }
   keep_openssl(library);
   // CURL_GLOBAL_ALL. There is no matching cleanup: the library stays for the life of the process.
-  if (curl.global_init(3) != 0) failure = "The HTTP library libcurl.so.4 (package libcurl4) could not be started.";
+  if (curl.global_init(3) != 0) failure = "The HTTP library libcurl.so.4 could not be started.";
 }
 
 const char *ccurl_open(void) {

@@ -81,7 +81,7 @@ struct StorageDirectoryTests {
   {
     // Given a temporary file of a process that has ended, and other files with similar names
     let process = Process()
-    process.executableURL = URL(filePath: "/bin/true")
+    (process.executableURL, process.arguments) = (URL(filePath: "/bin/sh"), ["-c", ":"])
     try process.run()
     process.waitUntilExit()
     let writer = "picture.jpg.\(process.processIdentifier)-1f"

@@ -1,5 +1,6 @@
 import Foundation
 import SpaceDomain
+import SpaceTestSupport
 import Testing
 
 @testable import SpaceData
@@ -98,7 +99,7 @@ struct UserFileTests {
     #expect(try UserFile.read(path("pipe"), limit: 100, allowsPipe: true) == Data("text".utf8))
   }
 
-  @Test func `folders above a folder are made for their owner`() throws {
+  @Test(.file("/proc")) func `folders above a folder are made for their owner`() throws {
     try UserFile.makeFolder(path("a/b"))
     #expect(try sandbox.mode("a") == 0o700)
     #expect(throws: StorageError.unwritable(path: "/proc/none", number: ENOENT)) {

@@ -8,7 +8,7 @@ import Testing
     // When
     let scaled = picture.scaled(to: PixelSize(width: 1, height: 1))
     // Then
-    #expect(scaled.bytes == [188, 188, 188])
+    #expect(scaled.isNearly([188, 188, 188]))
   }
 
   @Test func `at its own size every sample is unchanged`() {
@@ -34,7 +34,7 @@ import Testing
     // When
     let scaled = picture.scaled(to: PixelSize(width: 1, height: 1), crop: part)
     // Then
-    #expect(scaled.bytes == [188, 188, 188])
+    #expect(scaled.isNearly([188, 188, 188]))
   }
 
   @Test func `a larger size is interpolated and never exceeds the neighboring colors`() {
@@ -54,7 +54,7 @@ import Testing
     // When
     let scaled = picture.scaled(to: PixelSize(width: 1, height: 1), over: .white)
     // Then
-    #expect(scaled.bytes == [188, 188, 255])
+    #expect(scaled.isNearly([188, 188, 255]))
   }
 
   @Test(arguments: [(1, 1), (1, 10_000), (10_000, 1), (0, 5), (-3, 4), (Int.max, 2), (Int.max, Int.max)])

@@ -8,6 +8,11 @@ extension Bitmap {
       ? bytes : stride(from: 0, to: bytes.count, by: 3).flatMap { bytes[$0..<$0 + 3] + [255] }
   }
 
+  /// True if no sample differs by more than one: another system's C library may round otherwise.
+  func isNearly(_ samples: [UInt8]) -> Bool {
+    samples.count == bytes.count && zip(bytes, samples).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
+  }
+
   /// The peak signal-to-noise ratio against samples of the same layout, in decibels.
   func decibels(to reference: [UInt8]) -> Double {
     precondition(reference.count == bytes.count)

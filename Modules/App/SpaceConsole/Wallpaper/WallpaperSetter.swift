@@ -14,6 +14,8 @@ struct WallpaperSetter: Sendable {
     /// Settings of GNOME or a relative: the schema, the keys of the picture, and true if these are addresses.
     case gsettings(schema: String, keys: [String], areAddresses: Bool)
     case plasma, xfce, feh
+    /// System Events of macOS.
+    case systemEvents
     /// A command of the user's, with {} for the file.
     case command([String])
 
@@ -23,6 +25,7 @@ struct WallpaperSetter: Sendable {
       case .plasma: "plasma-apply-wallpaperimage"
       case .xfce: "xfconf-query"
       case .feh: "feh"
+      case .systemEvents: "osascript"
       case .command(let words): words[0]
       }
     }
@@ -64,6 +67,8 @@ struct WallpaperSetter: Sendable {
     func has(_ kind: Kind) -> Bool {
       ExecutableSearch.path(of: kind.program, environment: environment) != nil
     }
+    // No other system has it.
+    if has(.systemEvents) { return .systemEvents }
     let gnome = Kind.gsettings(
       schema: "org.gnome.desktop.background", keys: ["picture-uri", "picture-uri-dark"], areAddresses: true)
     let desktop = environment["XDG_CURRENT_DESKTOP"] ?? ""
@@ -107,6 +112,7 @@ struct WallpaperSetter: Sendable {
       try await run((mode ?? []) + [path], path)
     case .xfce: try await setXFCE(path, fit)
     case .feh: try await run([fit == .contain ? "--bg-max" : "--bg-fill", path], path)
+    case .systemEvents: try await setOnEveryDesktop(path, fit)
     case .command(let words): try await run(words.dropFirst().map { $0.replacing("{}", with: path) }, path)
     }
     try Task.checkCancellation()
@@ -124,6 +130,19 @@ struct WallpaperSetter: Sendable {
       try await run(
         channel + ["-p", style, "--create", "-t", "int", "-s", fit == .contain ? "4" : "5"], path)
     }
+  }
+
+  /// Sets a picture on every desktop of macOS, which chooses how it fits.
+  private func setOnEveryDesktop(_ path: String, _ fit: Fit?) async throws(SpaceError) {
+    guard fit == nil else {
+      throw SpaceError(
+        .invalidRequest, code: "no-fit",
+        message: "The wallpaper was not set: macOS chooses how a picture fits.",
+        hint: "Leave out --fit, or choose it in System Settings, Wallpaper.")
+    }
+    let script = "tell application \"System Events\" to tell every desktop to set picture to chosen"
+    try await run(
+      ["-e", "on run argv", "-e", "set chosen to item 1 of argv", "-e", script, "-e", "end run", path], path)
   }
 
   private func run(_ arguments: [String], _ path: String) async throws(SpaceError) {

@@ -120,9 +120,10 @@ struct WallpaperTask: Sendable {
 
 /// The largest screen that is connected.
 enum ConnectedScreen {
-  /// The size in pixels, as Linux knows it; nil when it does not.
+  /// The size in pixels; nil when the system does not tell it.
   /// - Parameter folder: the outputs, each with its state and its modes, the preferred one first.
-  static func size(in folder: String = "/sys/class/drm") -> PixelSize? {
+  static func size(in folder: String? = SystemScreens.folder) -> PixelSize? {
+    guard let folder else { return nil }
     func text(_ file: String) -> String {
       String(decoding: FileManager.default.contents(atPath: "\(folder)/\(file)") ?? Data(), as: UTF8.self)
     }

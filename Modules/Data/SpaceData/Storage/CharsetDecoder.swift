@@ -10,10 +10,10 @@ final class CharsetDecoder {
   /// The charsets that programs mean by these names: supersets, as browsers decode them
   /// (https://encoding.spec.whatwg.org/#names-and-labels).
   private static let meant = [
-    "ISO-8859-1": "CP1252", "LATIN1": "CP1252", "ISO-8859-9": "CP1254", "ISO-8859-11": "CP874",
+    "ISO-8859-1": "WINDOWS-1252", "LATIN1": "WINDOWS-1252", "ISO-8859-9": "WINDOWS-1254",
+    "ISO-8859-11": "CP874",
     "SHIFT_JIS": "CP932", "SHIFT-JIS": "CP932", "SJIS": "CP932", "X-SJIS": "CP932", "GB2312": "GB18030",
     "GBK": "GB18030", "EUC-KR": "CP949", "KS_C_5601-1987": "CP949", "X-MAC-ROMAN": "MACINTOSH",
-    "X-MAC-CYRILLIC": "CP10007",
   ]
 
   private let charsets = SystemCharsets()

@@ -3,14 +3,14 @@ import SpaceDomain
 #if canImport(Darwin)
   /// The charsets of Foundation.
   final class SystemCharsets {
-    /// Converts bytes of a charset to UTF-8: a name of IANA's registry, or `CP` with the number of a code page.
+    /// Converts bytes of a charset to UTF-8.
     func utf8(_ bytes: [UInt8], in name: String) throws(CharsetDecoder.Fault) -> [UInt8] {
-      let page = name.hasPrefix("CP") ? UInt32(name.dropFirst(2)) : nil
-      let encoding =
-        page.map(CFStringConvertWindowsCodepageToEncoding) ?? CFStringConvertIANACharSetNameToEncoding(name as CFString)
+      let encoding = CFStringConvertIANACharSetNameToEncoding(name as CFString)
       guard encoding != kCFStringEncodingInvalidId else { throw .unknownCharset }
       let number = CFStringConvertEncodingToNSStringEncoding(encoding)
-      guard let text = String(data: Data(bytes), encoding: .init(rawValue: number)) else { throw .invalidBytes }
+      guard let text = String(data: Data(bytes), encoding: .init(rawValue: number)) else {
+        throw .invalidBytes
+      }
       return Array(text.utf8)
     }
   }
@@ -26,7 +26,7 @@ import SpaceDomain
       if let known = converters[name] { return known }
       // A file cannot make the process hold any number of charsets.
       guard converters.count < 100 else { return nil }
-      let opened: iconv_t? = iconv_open("UTF-8", name)
+      let opened: iconv_t? = iconv_open("UTF-8", name == "X-MAC-CYRILLIC" ? "MAC-CYRILLIC" : name)
       let converter = opened == iconv_t(bitPattern: -1) ? nil : opened
       converters[name] = .some(converter)
       return converter

@@ -3,7 +3,7 @@ import CTerminal
 /// The types and flags of this system for `posix_spawn`.
 package enum SystemSpawn {
   #if canImport(Darwin)
-    /// What is done to descriptors before the program starts.
+    /// The changes of descriptors before the program starts.
     package typealias Actions = posix_spawn_file_actions_t?
     /// Signals, session and other attributes of the program.
     package typealias Attributes = posix_spawnattr_t?
@@ -21,7 +21,7 @@ package enum SystemSpawn {
       posix_spawn_file_actions_addinherit_np(&actions, descriptor)
     }
   #else
-    /// What is done to descriptors before the program starts.
+    /// The changes of descriptors before the program starts.
     package typealias Actions = posix_spawn_file_actions_t
     /// Signals, session and other attributes of the program.
     package typealias Attributes = posix_spawnattr_t

@@ -78,7 +78,8 @@ extension SpaceError {
   static func libraryMissing(_ sentence: String) -> SpaceError {
     SpaceError(
       .noResources, code: "library-missing", message: sentence,
-      hint: "Install it (on Debian and Ubuntu: apt install libcurl4), then try again.")
+      hint: SystemPackages.installation.map { "Install it, then try again: \($0)" }
+        ?? "Install it with the packages of your system, then try again.")
   }
 
   /// Memory, threads or open files are exhausted; the text says which.
