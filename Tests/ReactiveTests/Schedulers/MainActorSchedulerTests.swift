@@ -1,3 +1,4 @@
+import Dispatch
 import Reactive
 import SpaceTestSupport
 import Testing
