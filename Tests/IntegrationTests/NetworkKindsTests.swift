@@ -115,6 +115,46 @@ import Testing
     }
   }
 
+  // MARK: - Answers of something between
+
+  /// A user whose service for pictures of the day is a path of a server.
+  private func user(of server: LoopbackServer) throws -> ConsoleSession {
+    try ConsoleSession(
+      server: nil, variables: ["SPACE_EXPLORER_APOD_URL": server.url("/apod").absoluteString])
+  }
+
+  @Test(arguments: [
+    LoopbackServer.Response.status(511), .html("<h1>Welcome</h1>", status: 511), .json("{}", status: 511),
+  ])
+  func `a network that asks for a sign-in is asked once`(answer: LoopbackServer.Response) async throws {
+    let server = try LoopbackServer()
+    server.route("/*") { _ in answer }
+    let today = try await user(of: server).run("today")
+    #expect(today.errorText.contains("The network asks for a sign-in."))
+    #expect(today.errorText.contains("sign in, then try again"))
+    #expect(server.requests.count == 1)
+  }
+
+  @Test(arguments: ["/apod", "/apod/latest", "?again=1"])
+  func `a server that redirects in circles is told as such`(place: String) async throws {
+    let server = try LoopbackServer()
+    server.route("/*") { _ in .redirect(to: place) }
+    let today = try await user(of: server).run("today")
+    #expect(today.errorText.contains("127.0.0.1 redirects in circles"))
+    #expect(!today.errorText.contains("not allowed"))
+    #expect(server.requests.count <= 6)
+  }
+
+  @Test(arguments: [(1, 200_000), (1, 400_000), (400, 1_000)])
+  func `a header that is too long is told as such`(count: Int, length: Int) async throws {
+    let server = try LoopbackServer()
+    server.route("/*") { _ in
+      (0..<count).reduce(.json("[]")) { $0.header("X-\($1)", String(repeating: "x", count: length)) }
+    }
+    let today = try await user(of: server).run("today")
+    #expect(today.errorText.contains("The header of the answer of 127.0.0.1 is too long."))
+  }
+
   // MARK: - Limits
 
   @Test(

@@ -121,4 +121,19 @@ import Testing
     // Then
     #expect(throws: DecodingError.self) { try BoundedJSON.decode(LossyRows<Int>.self, from: text) }
   }
+
+  @Test(arguments: [
+    "[1, 2]\n<!-- Cached page by a plugin. -->\n", "[1, 2]<!--a--><!-- b -->",
+    "[1, 2] <!-- a --> \n\t<!-- <!-- -->",
+  ])
+  func `a cache's comment behind a text is read over`(text: String) throws {
+    #expect(try BoundedJSON.decode([Int].self, from: Data(text.utf8)) == [1, 2])
+  }
+
+  @Test(arguments: [
+    "[1, 2] -->", "[1, 2] <!-- a", "<!-- a --> [1, 2]", "[1, 2] <!-- a --> x", "<!-- a -->", "[1, <!-- a -->",
+  ])
+  func `other text around a text is none of JSON`(text: String) {
+    #expect(throws: DecodingError.self) { try BoundedJSON.decode([Int].self, from: Data(text.utf8)) }
+  }
 }

@@ -43,7 +43,7 @@ import Testing
     let five = ScriptedTransport(hop, hop, hop, hop, hop, .response(200))
     #expect(try await send(five, HTTPRequest("https://nasa.gov/")).status == 200)
     let endless = ScriptedTransport(hop)
-    await #expect(throws: SpaceError.forbiddenAddress("nasa.gov redirects more than 5 times")) {
+    await #expect(throws: SpaceError.redirectLoop(host: "nasa.gov")) {
       try await send(endless, HTTPRequest("https://nasa.gov/"))
     }
     #expect(endless.requests.count == 6)

@@ -75,6 +75,7 @@ import Testing
 
   @Test(arguments: [
     ("3", 3), ("0", 0), ("Sun, 06 Nov 1994 08:49:42 GMT", 5), ("Sun, 06 Nov 1994 08:00:00 GMT", 0),
+    ("Sunday, 06-Nov-94 08:49:43 GMT", 6), ("Sun Nov  6 08:49:44 1994", 7),
   ])
   func `Retry-After is honored instead of the jitter`(value: String, seconds: Int) async throws {
     let fields = ["Retry-After": value, "Date": "Sun, 06 Nov 1994 08:49:37 GMT"]
@@ -91,6 +92,27 @@ import Testing
     let script = ScriptedTransport(.response(503, headers: fields), .response(200))
     _ = try await transport(script).send(request)
     #expect(clock.sleeps == [.milliseconds(500)])
+  }
+
+  @Test(arguments: [
+    "Sat, 21 Nov 2026 12:00:05 GMT", "Saturday, 21-Nov-26 12:00:05 GMT", "Sat Nov 21 12:00:05 2026",
+  ])
+  func `without the server's clock Retry-After is relative to ours`(value: String) throws {
+    let answer = HTTPResponse(status: 503, headers: ["Retry-After": value], url: request.url)
+    let now = Date(timeIntervalSince1970: 1_795_262_400)  // 2026-11-21T12:00:00Z
+    #expect(answer.retryAfter(now: now) == .seconds(5))
+    #expect(answer.retryAfter(now: now + 60) == .zero)
+    // A year of two digits is at most 50 years ahead.
+    let past = HTTPResponse(
+      status: 503, headers: ["Retry-After": "Sunday, 06-Nov-94 08:49:43 GMT"], url: request.url)
+    #expect(past.retryAfter(now: now) == .zero)
+  }
+
+  @Test(arguments: [501, 511]) func `a status that stays as it is gets one request`(status: Int) async throws
+  {
+    let script = ScriptedTransport(.response(status), .response(200))
+    #expect(try await transport(script).send(request).status == status)
+    #expect(script.requests.count == 1)
   }
 
   @Test func `Retry-After is relative to the server's own clock`() async throws {

@@ -14,6 +14,7 @@ import Testing
       (429, .throttled, "throttled", "The server received too many requests."),
       (500, .unavailable, "server-unavailable", "The server is temporarily unavailable."),
       (503, .unavailable, "server-unavailable", "The server is temporarily unavailable."),
+      (511, .refused, "sign-in", "The network asks for a sign-in."),
       (418, .refused, "http-418", "The server answered with status 418."),
     ])
   func `each status has the documented message`(
@@ -51,7 +52,8 @@ import Testing
       .truncated(host: "h"),
       .timedOut(host: "h"), .insecure(host: "h"), .tooLarge(limit: 1), .forbiddenAddress("x"),
       .status(404, retryAfter: nil), .unexpectedAnswer("Odd."), .circuitOpen(retryAfter: .seconds(1)),
-      .libraryMissing("Gone."), .noResources("Full."), .cancelled,
+      .headersTooLong(host: "h"), .redirectLoop(host: "h"), .signIn(511), .libraryMissing("Gone."),
+      .noResources("Full."), .cancelled,
     ]
     #expect(Set(all.map(\.code)).count == all.count)
     for error in all {

@@ -3,7 +3,7 @@ import SpaceDomain
 extension SpaceError {
   /// The error with the texts agreed for NASA's services, if it is an HTTP status.
   var ofNASA: SpaceError {
-    guard let status else { return self }
+    guard let status, status != 511 else { return self }
     let (text, advice): (String, String?) =
       switch status {
       case 400: ("Invalid request. Please try again.", nil)

@@ -31,6 +31,7 @@ package enum BoundedJSON {
     _ type: Value.Type, from text: Data, rows: Int = rowLimit,
     isLate: @escaping @Sendable () -> Bool = { false }
   ) throws -> Value {
+    let text = withoutComments(text)
     let outline = JSONOutline(text.span)
     guard !outline.isOtherEncoding else {
       throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "The text is not UTF-8."))
@@ -50,6 +51,16 @@ package enum BoundedJSON {
       // A type that tries other formats may have hidden the real reason.
       throw isLate() ? Limit.late : error
     }
+  }
+
+  /// The text without the comments of HTML behind it, in which caches of WordPress say when they kept it.
+  private static func withoutComments(_ text: Data) -> Data {
+    var rest = text
+    while let last = rest.lastIndex(where: { !$0.isASCIISpace }),
+      rest[...last].suffix(3).elementsEqual("-->".utf8),
+      let start = rest.indices.last(where: { rest[$0...].starts(with: "<!--".utf8) })
+    { rest = rest[..<start] }
+    return rest
   }
 
   /// True if a text may be decoded at once by a decoder that does not count by itself.

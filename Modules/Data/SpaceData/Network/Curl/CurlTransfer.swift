@@ -34,7 +34,9 @@
     func resume(_ result: Result<HTTPResponse, SpaceError>) { job.continuation.resume(returning: result) }
 
     func result(_ code: Int32) -> Result<HTTPResponse, SpaceError> {
-      if headers.isTooLarge { return .failure(.tooLarge(limit: HeaderBlock.byteLimit)) }
+      // libcurl says of a line that is longer than its limit that memory is short.
+      let isLineTooLong = code == Int32(CCURLE_OUT_OF_MEMORY) && headers.hasBegun && !headers.isComplete
+      if headers.isTooLarge || isLineTooLong { return .failure(.headersTooLong(host: job.request.host)) }
       if code != Int32(CCURLE_OK), collector?.stop == nil { return .failure(failure(code)) }
       // Only a proxy answers so, also to a request in plain http, for which it opens no tunnel.
       if status == 407 { return .failure(.proxyRefused(proxy, host: job.request.host, status: status)) }
@@ -79,7 +81,7 @@
       guard easy != nil else { return false }
       // Ignored before libcurl 7.87, where a canceled request may wait for its name lookup.
       _ = set(CCURLOPT_QUICK_EXIT, 1)
-      for (name, value) in job.request.headers where Self.isFit(name) && Self.isFit(value) {
+      for (name, value) in job.request.headers where HeaderBlock.isFit(name) && HeaderBlock.isFit(value) {
         headerList = ccurl_slist_append(headerList, "\(name): \(value)")
       }
       return setLimits() && setRequest()
@@ -116,9 +118,6 @@
     private func set(_ option: Int, _ text: String) -> Bool {
       text.withCString { ccurl_easy_set_pointer(easy, Int32(option), $0) } == 0
     }
-
-    /// A line end in a header field would begin another field.
-    private static func isFit(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } }
 
     private static func milliseconds(_ duration: Duration) -> Int {
       Int((min(duration, .seconds(86_400)) / .milliseconds(1)).rounded(.up))

@@ -11,7 +11,8 @@ package struct RedirectingTransport: HTTPTransport {
   let time: MonotonicTime
 
   /// Sends the request and follows its redirects, all within its timeout.
-  /// - Throws: `SpaceError.forbiddenAddress(_:)` for a forbidden address or one redirect too many.
+  /// - Throws: `SpaceError.forbiddenAddress(_:)` for a forbidden address, `SpaceError.redirectLoop(host:)` for one redirect
+  ///   too many.
   package func send(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
     let deadline = time.now() + request.timeout
     var next = request
@@ -26,7 +27,7 @@ package struct RedirectingTransport: HTTPTransport {
       // The secrets of the first request, because a redirect may use them under another name.
       next = try Self.redirected(next, to: location, hiding: Secrets(of: request))
     }
-    throw .forbiddenAddress("\(request.host) redirects more than \(Self.limit) times")
+    throw .redirectLoop(host: request.host)
   }
 
   private static func redirected(

@@ -60,6 +60,28 @@ extension SpaceError {
       hint: "Only public https addresses are called.")
   }
 
+  /// The header fields are longer than any service's.
+  static func headersTooLong(host: String) -> SpaceError {
+    SpaceError(
+      .tooLarge, code: "headers-too-long", message: "The header of the answer of \(host) is too long.",
+      hint: again)
+  }
+
+  /// The server redirects again and again.
+  static func redirectLoop(host: String) -> SpaceError {
+    SpaceError(
+      .unreadable, code: "redirect-loop",
+      message: "\(host) redirects in circles, or more than \(RedirectingTransport.limit) times.",
+      hint: "Try again later; if a public network asks for a sign-in, sign in first.")
+  }
+
+  /// The network between asks for a sign-in (RFC 6585, 6).
+  static func signIn(_ status: Int) -> SpaceError {
+    SpaceError(
+      .refused, code: "sign-in", message: "The network asks for a sign-in.",
+      hint: "Open any page in a browser and sign in, then try again.", status: status)
+  }
+
   /// The answer is not the requested one: HTML instead of JSON, an empty body, a wrong day, no picture.
   public static func unexpectedAnswer(_ sentence: String) -> SpaceError {
     SpaceError(
@@ -102,6 +124,7 @@ extension SpaceError {
   ///   - status: an HTTP status other than 2xx.
   ///   - wait: the wait that the service asks for, as ``HTTPResponse/retryAfter``; nil when it names none.
   public static func status(_ status: Int, retryAfter wait: Duration?) -> SpaceError {
+    if status == 511 { return .signIn(status) }
     let (later, checkKey) = ("Try again later.", "Check the key of the service")
     let (kind, code, message, advice): (Kind, String, String, String) =
       switch status {
@@ -130,7 +153,7 @@ extension SpaceError {
 
   /// The error in the words for the service of a name, if it is an HTTP status.
   func ofService(_ name: String, subject: Subject) -> SpaceError {
-    guard let status else { return self }
+    guard let status, status != 511 else { return self }
     let (kind, code, text, advice): (Kind, String, String, String) =
       switch status {
       case 429:

@@ -3,10 +3,14 @@ struct HeaderBlock {
   /// The most bytes of status lines and header fields for a request, in all blocks together.
   static let byteLimit = 262_144
 
+  /// A line end in a header field would begin another field.
+  static func isFit(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } }
+
   private(set) var fields: [String: String] = [:]
   private(set) var isComplete = false
   private(set) var isTooLarge = false
   private var bytes = 0
+  var hasBegun: Bool { bytes > 0 }
 
   mutating func take(_ line: UnsafeRawBufferPointer) {
     bytes += line.count
