@@ -28,7 +28,7 @@ let commit: [CSetting] =
 
 let package = Package(
   name: "space-explorer",
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .executable(name: "space-explorer", targets: ["space-explorer"]),
     .library(name: "SpaceDomain", targets: ["SpaceDomain"]),
@@ -101,6 +101,11 @@ let package = Package(
     .testTarget(
       name: "SpaceDataTests", dependencies: ["SpaceData", "SpaceTestSupport"],
       path: "Tests/SpaceDataTests", swiftSettings: strict),
+    // Links the files of a transport that SpaceData has only on Apple's systems, and the suite of its contract.
+    .testTarget(
+      name: "URLSessionTransportTests", dependencies: ["SpaceData", "SpaceTestSupport"],
+      path: "Tests/URLSessionTransportTests",
+      swiftSettings: strict + [.define("URL_SESSION_TRANSPORT_TESTS")]),
     .testTarget(
       name: "ReactiveTests",
       dependencies: [

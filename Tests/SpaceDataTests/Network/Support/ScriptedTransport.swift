@@ -38,12 +38,6 @@ final class ScriptedTransport: HTTPTransport {
   }
 }
 
-extension HTTPRequest {
-  init(_ address: String, headers: [String: String] = [:], timeout: Duration = .seconds(20)) {
-    self.init(url: URL(string: address)!, headers: headers, timeout: timeout)
-  }
-}
-
 /// A generator that always returns the same number: 0 for the shortest jitter, `UInt64.max` for the longest.
 struct ConstantGenerator: RandomNumberGenerator, Sendable {
   let number: UInt64

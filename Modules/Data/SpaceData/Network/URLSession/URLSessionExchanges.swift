@@ -1,7 +1,10 @@
-#if canImport(Darwin)
+#if canImport(Darwin) || URL_SESSION_TRANSPORT_TESTS
   import SpaceDomain
   import Foundation
   import Synchronization
+  #if URL_SESSION_TRANSPORT_TESTS
+    @testable import SpaceData
+  #endif
 
   /// The running requests of a session, as its delegate.
   final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
@@ -10,6 +13,8 @@
     private struct Exchange: Sendable {
       let request: HTTPRequest
       let continuation: Continuation
+      /// The bytes of the body so far; nil before the first.
+      var received: Int?
     }
 
     private let exchanges = Mutex<[Int: Exchange]>([:])
@@ -30,6 +35,11 @@
       task.cancel()
     }
 
+    /// The bytes of the body so far; nil before the first, and after the end.
+    func received(by task: URLSessionTask) -> Int? {
+      exchanges.withLock { $0[task.taskIdentifier]?.received }
+    }
+
     private func request(of task: URLSessionTask) -> HTTPRequest? {
       exchanges.withLock { $0[task.taskIdentifier]?.request }
     }
@@ -48,6 +58,11 @@
       guard let response = response as? HTTPURLResponse, let request = request(of: dataTask) else {
         return completionHandler(.cancel)
       }
+      let headerBytes = response.allHeaderFields.reduce(0) { $0 + "\($1.key)\($1.value)".utf8.count }
+      guard headerBytes <= HeaderBlock.byteLimit else {
+        end(dataTask, .failure(.headersTooLong(host: request.host)))
+        return completionHandler(.cancel)
+      }
       let isCompressed = response.value(forHTTPHeaderField: "Content-Encoding") != nil
       let total =
         isCompressed || response.expectedContentLength < 0 ? nil : Int(response.expectedContentLength)
@@ -57,6 +72,10 @@
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+      exchanges.withLock { exchanges in
+        let before = exchanges[dataTask.taskIdentifier]?.received ?? 0
+        exchanges[dataTask.taskIdentifier]?.received = before + data.count
+      }
       for region in data.regions {
         let goesOn = region.withUnsafeBytes { answers[dataTask.taskIdentifier]?.collector.take($0) ?? false }
         guard goesOn else { return _ = stopIfEnough(dataTask) }

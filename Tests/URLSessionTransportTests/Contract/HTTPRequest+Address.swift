@@ -1,0 +1,1 @@
+../../SpaceDataTests/Network/Support/HTTPRequest+Address.swift

@@ -1,0 +1,1 @@
+../../SpaceDataTests/Network/Contract/WayContractTests.swift

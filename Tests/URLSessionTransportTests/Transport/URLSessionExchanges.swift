@@ -1,0 +1,1 @@
+../../../Modules/Data/SpaceData/Network/URLSession/URLSessionExchanges.swift
