@@ -175,7 +175,7 @@ import Testing
     ])
   func `reports each error status in the documented words`(status: Int, sentence: String) async throws {
     let server = try LoopbackServer()
-    server.route("/*") { _ in .status(status) }
+    server.route("/*") { _ in .json(#"{"code":"apod_basic_not_found"}"#, status: status) }
     let user = try ConsoleSession(
       server: nil,
       variables: [
@@ -189,6 +189,44 @@ import Testing
     #expect(explore.exitCode == (status == 404 ? 3 : status == 401 || status == 403 ? 4 : 1))
     #expect(explore.outputText.isEmpty)
     #expect(try explore.jsonError()["message"] == sentence)
+  }
+
+  @Test(
+    arguments: [
+      LoopbackServer.Response.json(
+        #"{"code":"rest_no_route","message":"No route","data":{"status":404}}"#, status: 404),
+      .html("<!doctype html><title>Page not found</title>", status: 404), .status(404),
+      .data(Data("gone".utf8), type: "text/plain", status: 404),
+    ])
+  func `a service that has moved is told as such, for any day`(answer: LoopbackServer.Response) async throws {
+    let server = try LoopbackServer()
+    server.route("/*") { _ in answer }
+    let user = try ConsoleSession(
+      server: nil, variables: ["SPACE_EXPLORER_APOD_URL": server.url("/apod").absoluteString])
+    let sentence = "The service is not at this address any more."
+    let today = try await user.run("today")
+    #expect(today.errorText.contains("Warning: \(sentence) Showing a sample."))
+    let explore = try await user.run("explore", "2024-01-01", "--json")
+    #expect(explore.exitCode == 1 && explore.outputText.isEmpty)
+    #expect(try explore.jsonError()["message"] == sentence)
+    #expect(!(today.errorText + explore.errorText).contains("another day"))
+  }
+
+  @Test(arguments: [401, 403]) func `a service without a key does not speak of one`(status: Int) async throws
+  {
+    let server = try LoopbackServer()
+    server.route("/*") { _ in .json("{}", status: status) }
+    let user = try ConsoleSession(
+      server: nil,
+      variables: [
+        "SPACE_EXPLORER_APOD_URL": server.url("/apod").absoluteString,
+        "SPACE_EXPLORER_MARS_URL": server.url("/mars/").absoluteString,
+      ])
+    for words in [["today"], ["mars"]] {
+      let output = try await user.run(words: words)
+      #expect(output.errorText.contains("127.0.0.1 refuses requests from here (\(status))."), "\(words)")
+      #expect(!output.errorText.contains("key") && !output.errorText.contains("rate limit"), "\(words)")
+    }
   }
 
   @Test func `draws the picture in a terminal`() async throws {

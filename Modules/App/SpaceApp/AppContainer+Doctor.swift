@@ -81,6 +81,8 @@ extension AppContainer {
       }
       let result =
         switch response.status {
+        case 511: "failed: the network asks for a sign-in,"
+        case 404 where response.hasNoRoute: "failed: it has moved,"
         case 429, 500...: "failed:"
         case 400...: "answers,"
         default: "ok,"

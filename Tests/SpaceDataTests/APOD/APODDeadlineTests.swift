@@ -60,7 +60,8 @@ import Testing
     // Given a service that takes 9 s to answer 404, and then never answers
     let slow = ScriptedTransport.Answer.run { [clock] request throws(SpaceError) in
       clock.advance(by: .seconds(9))
-      return HTTPResponse(status: 404, headers: [:], body: Data(), url: request.url)
+      return HTTPResponse(
+        status: 404, headers: [:], body: Data(#"{"code":"apod_basic_not_found"}"#.utf8), url: request.url)
     }
     let script = ScriptedTransport(slow, silence)
     // When

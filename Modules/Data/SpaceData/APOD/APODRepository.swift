@@ -117,7 +117,8 @@ package struct APODRepository: APODRepositoryProtocol {
       } catch {
         logger.log(.warning, .repository, "\(source.name): \(error.message)")
         // The user can fix a refused key.
-        if first == nil || error.kind == .keyRefused || error.kind == .accessDenied { first = error.ofNASA }
+        let worded = source.takesKey ? error.ofNASA : error.ofKeyless(source.name)
+        if first == nil || [.keyRefused, .accessDenied].contains(worded.kind) { first = worded }
         if error.status == 404, source.isAuthoritative { break }
       }
     }

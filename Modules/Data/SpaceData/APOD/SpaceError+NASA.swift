@@ -1,6 +1,22 @@
 import SpaceDomain
 
 extension SpaceError {
+  /// Nothing is at the address of a service any more: a 404 that is not the service's own word.
+  static func moved(_ name: String) -> SpaceError {
+    SpaceError(
+      .refused, code: "moved", message: "The service is not at this address any more.",
+      hint: "\(name) has moved or is closed: update the program, or set another address if you set this one.")
+  }
+
+  /// The error in the words for a service of NASA's that takes no key, so that none can be wrong.
+  func ofKeyless(_ name: String) -> SpaceError {
+    guard let status, [401, 403].contains(status) else { return ofNASA }
+    return SpaceError(
+      .refused, code: "refused-here", message: "\(name) refuses requests from here (\(status)).",
+      hint: "Try again later, or from another network: a proxy, a VPN or a data center may be blocked.",
+      status: status)
+  }
+
   /// The error with the texts agreed for NASA's services, if it is an HTTP status.
   var ofNASA: SpaceError {
     guard let status, status != 511 else { return self }

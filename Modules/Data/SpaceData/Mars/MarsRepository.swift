@@ -18,7 +18,7 @@ package struct MarsRepository: MarsRepositoryProtocol {
   /// The newest weather; see `MarsRepositoryProtocol.weather(from:)`.
   package func weather(from station: MarsStation?) async throws(SpaceError) -> Sourced<MarsWeather> {
     let asked = station ?? .curiosity
-    return try await Sourced.fetched(because: { $0.status == 404 ? .noReport(asked) : $0.ofNASA }) {
+    return try await Sourced.fetched(because: { worded($0, asked) }) {
       () async throws(SpaceError) in
       let answer = try await cache.answer(
         to: request(for: asked), of: endpoint(of: asked).service, as: MarsFeed.self, key: Self.key(asked),
@@ -33,6 +33,12 @@ package struct MarsRepository: MarsRepositoryProtocol {
     } orKept: { _ in
       await newestKept(from: station) ?? Sourced(SampleMarsWeather.weather(at: asked), provenance: .sample)
     }
+  }
+
+  /// The feeds of the rovers take no key.
+  private func worded(_ error: SpaceError, _ station: MarsStation) -> SpaceError {
+    if error.status == 404 { return .noReport(station) }
+    return station == .insight ? error.ofNASA : error.ofKeyless(rovers.service.name)
   }
 
   /// A station's stored answer, and the number of its sols that could not be read; nil when there is none that can be.

@@ -5,6 +5,8 @@ package protocol APODSource: Sendable {
   var name: String { get }
   /// True when "there is none" from this service is final, so that no other is called.
   var isAuthoritative: Bool { get }
+  /// True when a key is sent, which the service may refuse.
+  var takesKey: Bool { get }
 
   /// The picture of a day; `SpaceError.Kind.notFound` when there is none.
   /// - Parameters:

@@ -10,6 +10,7 @@ package actor ClassicAPODSource: APODSource {
   package nonisolated var name: String { api.name }
   /// False, because a copy may be incomplete or answer with placeholders.
   package nonisolated let isAuthoritative = false
+  package nonisolated let takesKey = true
 
   private let api: APIService
   private let url: URL

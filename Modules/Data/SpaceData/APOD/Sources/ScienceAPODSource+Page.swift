@@ -37,7 +37,7 @@ extension ScienceAPODSource {
     let url = WebAddress.url(endpoint.url, settingQuery: query.map { (name: $0.0, value: $0.1) })
     let response: HTTPResponse
     do throws(SpaceError) {
-      response = try await api.data(HTTPRequest(url: url, byteLimit: Self.byteLimit, timeout: timeout))
+      response = try await self.response(HTTPRequest(url: url, byteLimit: Self.byteLimit, timeout: timeout))
     } catch {
       if mayBeMissing, error.status == 400 || error.status == 404 { return nil }
       guard error.status == 400, perPage > Self.fewerPerPage else { throw error }

@@ -6,6 +6,7 @@ package struct ScienceAPODSource: APODSource {
   package var name: String { endpoint.service.name }
   /// True, because its archive is complete.
   package let isAuthoritative = true
+  package let takesKey = false
   let endpoint: ServiceEndpoint
   var logger = Logger.silent
 
@@ -15,8 +16,8 @@ package struct ScienceAPODSource: APODSource {
   /// The picture of a day.
   package func apod(on day: CalendarDay, within limit: Duration) async throws(SpaceError) -> APOD {
     let url = endpoint.url.appending(path: Self.code(day))
-    let answer = try await endpoint.service.json(
-      LossyRows<ScienceRecord>.self, HTTPRequest(url: url, timeout: limit))
+    let response = try await response(HTTPRequest(url: url, timeout: limit))
+    let answer = try endpoint.service.decode(LossyRows<ScienceRecord>.self, from: response.body)
     log(skipped: answer.skipped)
     // The service ignores parameters it does not know, and then lists other days.
     guard let record = answer.rows.first(where: { $0.day == day }) else {
@@ -60,6 +61,14 @@ package struct ScienceAPODSource: APODSource {
       last = oldest.advanced(by: -1)
     }
     return found.values.sorted { $0.day < $1.day }
+  }
+
+  /// The answer, if its status is 2xx.
+  func response(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
+    let response = try await endpoint.service.response(request)
+    if response.status == 404, !response.saysNothingFound { throw .moved(name) }
+    guard response.isSuccess else { throw .status(response.status, retryAfter: response.retryAfter) }
+    return response
   }
 
   private func log(skipped: Int) {
