@@ -24,11 +24,11 @@ import Testing
       "today --color never --pictures=sixel --log-level debug --log-file - --plain"
         .split(separator: " ").map(String.init))
     #expect(invocation.color == .never)
-    #expect(invocation[SettingSpec.pictures.option] == "sixel")
+    #expect(invocation[Settings.table.pictures.spec.option] == "sixel")
     #expect(invocation[GlobalOptions.logLevel] == .debug)
     #expect(invocation[GlobalOptions.logFile] == "-")
     #expect(invocation.format == .plain)
-    var reading = SettingsReading(text: "", path: "", keys: [])
+    var reading = SettingsReading(text: "", path: "", actions: [])
     reading.follow(try self.invocation(["today", "--no-picture", "--pictures", "cells"]))
     #expect(reading.settings.pictures == .off)
     #expect(try self.invocation(["--json"]).format == .json)

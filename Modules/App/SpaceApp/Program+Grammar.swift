@@ -31,7 +31,7 @@ extension Program {
       ],
       options: TodayCommand.command.options + [FullScreenCommand.trace.spec, FullScreenCommand.replay.spec],
       subcommands: nodes.map(\.command)), version: Version.current,
-    topics: [.exitCodes, .environment(variables), .keys(RegisteredFeature.keys), .traces],
+    topics: [.exitCodes, .environment(variables), .keys(RegisteredFeature.actions), .traces],
     globalOptions: GlobalOptions.all)
 
   private static let variables =

@@ -71,7 +71,7 @@ public enum Program {
       output: TerminalStream(descriptor: STDOUT_FILENO, environment: environment),
       error: TerminalStream(descriptor: STDERR_FILENO, environment: environment),
       colors: ColorPolicy(option: color, configured: settings.color, environment: environment),
-      theme: settings.theme(), isAccessible: isAccessible || environment["ACCESSIBLE"] == "1")
+      theme: settings.colorTheme(), isAccessible: isAccessible || environment["ACCESSIBLE"] == "1")
   }
 
   static func parse(_ words: [String]) throws(UsageError) -> Grammar.Request {

@@ -28,7 +28,7 @@ struct RegisteredFeature: Sendable {
   static let services = features.flatMap(\.services).reduce(into: [Service]()) { services, service in
     if !services.contains(service) { services.append(service) }
   }
-  /// The actions of all features whose keys can be changed.
-  static let keys = KeyAction.common + features.flatMap { $0.keys }
+  /// The labels of all actions of the app.
+  static let actions = ActionLabel.ofApp(with: features.compactMap(\.tab)) + features.flatMap(\.actions)
   static let links = features.flatMap(\.links)
 }

@@ -67,7 +67,7 @@ actor SettingsStore {
   }
 
   private func reading(_ text: String) -> SettingsReading {
-    SettingsReading(text: text, path: path ?? "", keys: RegisteredFeature.keys)
+    SettingsReading(text: text, path: path ?? "", actions: RegisteredFeature.actions)
   }
 
   /// The text of the file; empty when there is none.

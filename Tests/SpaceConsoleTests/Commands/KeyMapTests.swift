@@ -7,11 +7,14 @@ import Testing
 
 @Suite struct KeyMapTests {
   private func settings(_ lines: String...) -> SettingsReading {
-    SettingsReading(text: lines.joined(separator: "\n"), path: "/x/settings", keys: RegisteredFeature.keys)
+    SettingsReading(
+      text: lines.joined(separator: "\n"), path: "/x/settings", actions: RegisteredFeature.actions)
   }
 
-  /// The default key that a key stands for on a screen with common actions alone.
-  private func standard(_ key: Key, _ keys: KeyMap) -> Key? { keys.standard(key, among: KeyAction.common) }
+  /// The default key that a key stands for on the tab Explore.
+  private func standard(_ key: Key, _ keys: KeyMap) -> Key? {
+    keys.standard(key, among: Feature.explore.actions)
+  }
 
   @Test func `a key of the settings file replaces the standard one`() {
     let keys = settings("key.refresh = R", "key.open = ctrl-o", "key.random = f2").settings.keys
@@ -20,8 +23,7 @@ import Testing
     #expect(standard(Key("o", .control), keys) == Key("o"))
     #expect(standard(Key(.function(2)), keys) == Key("x"))
     #expect(standard(Key("j"), keys) == Key("j"))
-    #expect(keys.shown("r F5", among: KeyAction.common) == "R F5")
-    #expect(keys.shown("o", among: KeyAction.common) == "Ctrl-O")
+    #expect(keys.shown(.refresh) == "R" && keys.shown(ActionKey("open", "o")) == "Ctrl-O")
   }
 
   @Test func `two actions may swap their keys`() {
@@ -42,8 +44,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("key.refresh = f", "favorite"), ("key.refresh = 3", "the tabs"), ("key.refresh = [", "previous day"),
-    ("key.refresh = f1", "help"), ("key.refresh = ctrl-d", "scrolling"),
+    ("key.refresh = f", "favorite"), ("key.refresh = 3", "another tab"), ("key.refresh = [", "previous day"),
+    ("key.refresh = f1", "help"), ("key.refresh = ctrl-d", "half a page"),
   ]) func `a clash is reported, and the action keeps its key`(line: String, owner: String) {
     let settings = settings(line)
     #expect(
@@ -68,20 +70,20 @@ import Testing
     #expect(settings.settings.keys == KeyMap())
   }
 
-  @Test func `no two actions have the same name, and no two common ones the same key`() {
-    let names = RegisteredFeature.keys.map(\.name)
-    #expect(Set(names).count == names.count)
-    #expect(Set(KeyAction.common.map(\.key)).count == KeyAction.common.count)
+  @Test func `a name stands for one key, on all screens`() {
+    let named = Dictionary(grouping: RegisteredFeature.actions.flatMap(\.named)) { $0.name ?? "" }
+    #expect(named.count > 40)
+    for (name, keys) in named { #expect(Set(keys.map(\.key)).count == 1, "\(name): \(keys.map(\.key.name))") }
   }
 
   @Test func `a key with two meanings is changed for one of them`() throws {
     // Given c, which means the calendar on one screen and upcoming launches on another
     let keys = settings("key.calendar = C").settings.keys
-    let (explore, launches) = (ExploreScreen.keys, LaunchesScreen.keys)
+    let (explore, launches) = (Feature.explore.actions, Feature.launches.actions)
     // Then
     #expect(
       keys.standard(Key("C"), among: explore) == Key("c") && keys.standard(Key("c"), among: explore) == nil)
     #expect(keys.standard(Key("c"), among: launches) == Key("c"))
-    #expect(keys.shown("c", among: explore) == "C" && keys.shown("c", among: launches) == "c")
+    #expect(keys.shown(.calendar) == "C" && keys.shown(ActionKey("upcoming", "c")) == "c")
   }
 }

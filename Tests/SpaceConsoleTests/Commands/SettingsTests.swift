@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct SettingsTests {
   private func read(_ text: String) -> SettingsReading {
-    SettingsReading(text: text, path: "/x/settings", keys: [])
+    SettingsReading(text: text, path: "/x/settings", actions: [])
   }
 
   @Test func `reads lines, comments and spaces`() {
@@ -80,7 +80,9 @@ import Testing
     let reading = read("wallpaper =  swaybg -c #000000  -i {} \nsave-folder = auto")
     #expect(reading.settings.wallpaper == "swaybg -c #000000  -i {}" && reading.settings.saveFolder == nil)
     var settings = Settings()
-    #expect(!SettingSpec.wallpaper.choose(&settings, "a\nb") && !SettingSpec.wallpaper.choose(&settings, ""))
+    #expect(
+      !Settings.table.wallpaper.spec.choose(&settings, "a\nb")
+        && !Settings.table.wallpaper.spec.choose(&settings, ""))
   }
 
   @Test(arguments: SettingSpec.all.filter { !$0.isText })
@@ -106,7 +108,7 @@ import Testing
   @Test func `a text is changed where it stands, and removed by Delete or an empty answer`() throws {
     // Given
     var state = screen()
-    let row = try #require(SettingSpec.all.firstIndex { $0.name == SettingSpec.wallpaper.name })
+    let row = try #require(SettingSpec.all.firstIndex { $0.name == Settings.table.wallpaper.spec.name })
     for _ in 0..<row { state.type(Key("j")) }
     func saved(_ effects: [TestApp.Effect]) -> String? {
       if case .settings(.save(_, let word))? = effects.last { word } else { nil }
@@ -176,7 +178,7 @@ import Testing
   }
 
   @Test func `passes over ways of showing pictures that not every terminal supports`() {
-    let pictures = SettingSpec.pictures
+    let pictures = Settings.table.pictures.spec
     #expect(pictures.word(after: "auto", by: 1) == "cells" && pictures.word(after: "auto", by: -1) == "off")
     #expect(pictures.word(after: "sixel", by: 1) == "auto")
   }

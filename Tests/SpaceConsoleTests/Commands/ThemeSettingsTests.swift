@@ -8,7 +8,7 @@ import Testing
 /// The part `[theme]` of the settings file.
 struct ThemeSettingsTests {
   private func reading(_ text: String) -> SettingsReading {
-    SettingsReading(text: text, path: "/s", keys: KeyAction.common)
+    SettingsReading(text: text, path: "/s", actions: [])
   }
 
   @Test func `lines below the heading give colors, and the others stay settings`() {
@@ -43,8 +43,8 @@ struct ThemeSettingsTests {
   @Test func `the preview shows each role with its color and contrast`() {
     var settings = Settings()
     _ = settings.colors.take("accent = red")
-    let row = SettingsPresenter.Row(spec: SettingSpec.theme, value: "dark", origin: .default)
-    let presenter = SettingPresenter(row: row, colors: settings.theme(on: .dark).colors)
+    let row = SettingsPresenter.Row(spec: Settings.table.theme.spec, value: "dark", origin: .default)
+    let presenter = SettingPresenter(row: row, colors: settings.colorTheme(on: .dark).colors)
     let text = presenter.text(width: 80)
     #expect(text.contains("title    #7ab2ff  contrast 7.6"))
     #expect(text.contains("accent   red"))

@@ -11,12 +11,21 @@ import Testing
   private let calendar = APODCalendar(
     now: CalendarDay("2024-03-31").startInUTC.addingTimeInterval(17 * 3_600))
 
+  private let area = GridArea(column: 0, row: 0, columns: 78, rows: 20)
+  private var look: DrawingContext {
+    DrawingContext(
+      size: CellSize(columns: 80, rows: 24),
+      now: CalendarDay("2024-03-31").startInUTC.addingTimeInterval(17 * 3_600))
+  }
+
+  private func press(_ key: Key, on sheet: inout DayChooser) {
+    let effects = sheet.press(key, in: area, look)
+    #expect(effects != nil, "\(key.name)")
+  }
+
   private func day(after keys: [Key], from day: CalendarDay) -> CalendarDay {
     var sheet = DayChooser(day, within: calendar)
-    for key in keys {
-      let isKnown = sheet.press(key, within: calendar)
-      #expect(isKnown)
-    }
+    for key in keys { press(key, on: &sheet) }
     return sheet.day
   }
 
@@ -38,7 +47,7 @@ import Testing
 
   private func sheet(typing text: String, from day: CalendarDay = "2024-03-15") -> DayChooser {
     var sheet = DayChooser(day, within: calendar)
-    for character in text { _ = sheet.press(Key(character), within: calendar) }
+    for character in text { press(Key(character), on: &sheet) }
     return sheet
   }
 
@@ -75,7 +84,7 @@ import Testing
     _ text: String, _ form: DayPart, _ day: String, _ fault: String
   ) {
     var sheet = DayChooser("2024-03-31", form, within: calendar)
-    for character in text { _ = sheet.press(Key(character), within: calendar) }
+    for character in text { press(Key(character), on: &sheet) }
     let isDay = sheet.settle(within: calendar)
     #expect(isDay == fault.isEmpty && sheet.day.description == day)
     #expect(sheet.complaint.string.hasPrefix(fault) && sheet.complaint.isEmpty == fault.isEmpty)
@@ -83,12 +92,12 @@ import Testing
 
   @Test func `explains why it goes no further`() {
     var newest = DayChooser("2024-03-31", within: calendar)
-    _ = newest.press(Key("l"), within: calendar)
+    press(Key("l"), on: &newest)
     #expect(newest.complaint.string.hasPrefix("2024-03-31 is the newest day"))
-    _ = newest.press(Key("h"), within: calendar)
+    press(Key("h"), on: &newest)
     #expect(newest.complaint.isEmpty)
     var first = DayChooser(APODCalendar.firstDay, within: calendar)
-    _ = first.press(Key("k"), within: calendar)
+    press(Key("k"), on: &first)
     #expect(first.complaint.string == "The first picture of the day is that of 1995-06-16.")
   }
 

@@ -203,13 +203,13 @@ import Testing
     var state = app()
     for message in await SampleStates.favorites() { state.receive(message) }
     state.type(Key("5"), Key("g"), Key(.enter))
-    let led = state.goesBack
+    let led = state.front.isOpened || state.canGoBack
     #expect(led && state.destination == .apod("2024-01-01"))
     // When the list of this day in other years closes it
     state.type(Key("t"))
     // Then q ends the app, as in any list
     #expect(state.tab.name == "explore" && !state.front.isOpened && state.destination == nil)
-    let goesBack = state.goesBack
+    let goesBack = state.front.isOpened || state.canGoBack
     #expect(!goesBack)
   }
 

@@ -53,15 +53,17 @@ import Testing
       Issue.record("The folder was cut.")
       return
     }
-    #expect(SettingSpec.saveFolder.choose(&state.look.settings, folder))
+    #expect(Settings.table.saveFolder.spec.choose(&state.look.settings, folder))
   }
 
   @Test func `the wallpaper needs no sheet and follows the setting`() {
     var state = app()
     state.look.settings.wallpaper = "swww img {}"
-    let effects = state.type(Key("w"))
-    let effect: WallpaperRequests.Effect? = effect(effects)
-    #expect(effect?.item.day == "2024-01-01" && effect?.command == "swww img {}")
+    guard case .app(.request(.setWallpaper(let item, let command)))? = state.type(Key("w")).first else {
+      Issue.record("not requested")
+      return
+    }
+    #expect(item.day == "2024-01-01" && command == "swww img {}")
     #expect(state.state.sheet == nil)
   }
 

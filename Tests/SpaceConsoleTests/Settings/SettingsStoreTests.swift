@@ -22,7 +22,7 @@ import Testing
   private func text() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 
   private func settings(_ text: String) -> SettingsReading {
-    SettingsReading(text: text, path: "settings", keys: [])
+    SettingsReading(text: text, path: "settings", actions: [])
   }
 
   // MARK: - Writing

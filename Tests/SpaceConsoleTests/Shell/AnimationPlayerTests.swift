@@ -106,7 +106,7 @@ import Testing
       }
     }
 
-    var canPause: Bool { app.state.front.actions(app.look).contains { $0.key == Key(" ") } }
+    var canPause: Bool { app.state.front.labels(app.look).contains { $0.key == Key(" ") } }
     var sent: Int { mailbox.all.count }
   }
 

@@ -39,7 +39,7 @@ import Testing
     #expect(state.selected == 9)
     let line = String(state.frame.grid.row(0).map(\.character))
     #expect(line.contains("0 Asteroids 10") && line.contains("1 Ast") && line.contains("9 Ast"))
-    #expect(state.everywhere.contains { $0.keys == "1–9 0 Tab" })
+    #expect(state.everywhere.contains { $0.written == "1–9 0 Tab" })
   }
 
   @Test func `wraps the help on a narrow terminal`() {

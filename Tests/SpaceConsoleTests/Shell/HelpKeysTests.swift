@@ -7,7 +7,8 @@ import Testing
 
 @testable import SpaceConsole
 
-/// The help cannot lie: every key that it names is pressed, on every screen and sheet, with content and without.
+/// The help cannot lie: every key that it names is pressed, on every screen and sheet and in every mode, with content and
+/// without.
 @Suite struct HelpKeysTests {
   /// Screens as they are reached by keys: from an empty app, and from one with content.
   private static let ways: [(name: String, keys: [Key])] = [
@@ -22,6 +23,10 @@ import Testing
     ("search", [Key("4"), Key("/"), Key("a")]),
     ("search in a page", [Key("4"), Key(.enter), Key("/"), Key("e")]),
     ("matches", [Key("4"), Key(.enter), Key("/"), Key("e"), Key(.enter)]),
+    ("text to share", [Key("4"), Key("s"), Key("t")]), ("mars's picture", [Key("3"), Key(.enter)]),
+    ("a typed day", [Key("2"), Key("c"), Key("2")]), ("palette", [Key(":")]), ("help", [Key("?")]),
+    ("a setting", [Key("6"), Key("j"), Key("k"), Key(.enter)]),
+    ("help of a sheet", [Key("2"), Key("c"), Key("?")]),
   ]
 
   @Test(arguments: [(80, 24), (120, 40)], [true, false])
@@ -38,16 +43,49 @@ import Testing
       there.state.removeNotice()
       let before = there.state.frame
       // When, Then
-      let actions = there.state.front.actions(there.state.look) + there.state.everywhere
-      for action in actions {
-        let keys = Self.keys(action)
-        guard !keys.isEmpty else { continue }
-        let works = keys.contains { Self.changes($0, there, before) }
-        let (named, place) = (
-          "\(action.keys) \(action.more) \(action.purpose)", "\(way.name) at \(size), \(hasContent)"
-        )
-        #expect(works, "\(named) does nothing: \(place)")
+      let place = "\(way.name) at \(size), \(hasContent)"
+      for action in there.state.own + there.state.everywhere {
+        for key in action.allKeys {
+          #expect(
+            Self.changes(key.key, there, before), "\(key.key.name), \(action.purpose), does nothing: \(place)"
+          )
+        }
       }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `no two actions of one screen have one key`(hasContent: Bool) async throws {
+    var app = TestApp(120, 40, drawsPictures: true)
+    if hasContent { for message in await SampleStates.all() { app.receive(message) } }
+    for way in Self.ways {
+      var there = app
+      for key in way.keys { there.receive(.key(key)) }
+      for labels in [
+        there.state.front.labels(there.state.look), (there.state.modal ?? []).map(\.label).offered,
+      ] {
+        let owners = Dictionary(
+          grouping: labels.flatMap { label in label.allKeys.map { ($0.key, label.purpose) } }
+        ) { $0.0 }
+        for (key, owners) in owners {
+          #expect(
+            owners.count == 1,
+            "\(key.name) in \(way.name): \(owners.map { "“\($0.1)”" }.joined(separator: " and "))")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ["Z", "F", "&"]) func `a key without an action says so in every mode`(key: Character) async
+  {
+    var app = TestApp(100, 30)
+    for message in await SampleStates.all() { app.receive(message) }
+    for way in Self.ways {
+      var there = app
+      for key in way.keys { there.receive(.key(key)) }
+      if there.state.isTyping || there.state.help != nil { continue }
+      there.receive(.key(Key(key)))
+      #expect(there.text.contains("‘\(key)’ does nothing here."), "\(way.name)")
     }
   }
 
@@ -57,25 +95,5 @@ import Testing
     let effects = app.receive(.key(key))
     let after = app.state.frame
     return !effects.isEmpty || before.grid != after.grid || before.pictures != after.pictures
-  }
-
-  private static let words: [String: Key.Code] = [
-    "Enter": .enter, "Esc": .escape, "Tab": .tab, "Del": .delete, "Delete": .delete, "Backspace": .backspace,
-    "↑": .up, "↓": .down, "←": .left, "→": .right, "PgUp": .pageUp, "PgDn": .pageDown, "Home": .home,
-    "End": .end, "F1": .function(1), "F5": .function(5),
-  ]
-
-  /// The keys that an action names; none for a term that the help explains.
-  private static func keys(_ action: ScreenAction) -> [Key] {
-    (action.keys.string + " " + action.more.string).split(separator: " ").flatMap { word -> [Key] in
-      if let code = words[String(word)] { return [Key(code)] }
-      if word == "Space" { return [Key(" ")] }
-      if word == "arrows" { return [.up, .down, .left, .right].map { Key($0) } }
-      if word.hasPrefix("Ctrl-"), let last = word.last {
-        return [Key(Character(last.lowercased()), .control)]
-      }
-      if let first = word.first, word.dropFirst().first == "–" { return [Key(first)] }
-      return word.count == 1 ? word.first.map { [Key($0)] } ?? [] : []
-    }
   }
 }

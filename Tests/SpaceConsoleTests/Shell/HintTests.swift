@@ -39,7 +39,7 @@ import Testing
     state.type(Key("1"))
     state.receive(.today(.kept(.live(.sample()), nil)))
     state.type(Key("s"))
-    #expect(state.lines[23].hasSuffix("F1 keys  q back"))
+    #expect(state.lines[23].hasSuffix("? keys  q back"))
     state.type(Key("m"))
     #expect(state.lines[23].hasSuffix("F1 keys  Esc back"))
     state.type(Key(.function(1)))

@@ -5,6 +5,7 @@ import SpaceTestSupport
 import TerminalKit
 import Testing
 
+@testable import SpaceApp
 @testable import SpaceConsole
 
 /// Keys that users know from other programs, on every screen and at every size.
@@ -51,7 +52,7 @@ import Testing
       if rows >= 24 {
         let hints = state.state.footer
         #expect((1...5).contains(hints.count) && hints.allSatisfy { $0.obstacle == nil }, "\(number)")
-        #expect(state.lines[rows - 1].contains("\(hints[0].keys) \(hints[0].short ?? "")"))
+        #expect(state.lines[rows - 1].contains("\(state.look.keys(of: hints[0])) \(hints[0].short ?? "")"))
       }
       state.type(Key("?"))
       var (seen, shown) = ("", "")
@@ -60,7 +61,7 @@ import Testing
         seen += shown
         state.type(Key("j"), Key("j"), Key("j"), Key("j"))
       }
-      for keys in ["j k", "r F5", "1–\(TestApp.tabNumbers.count) Tab", "Ctrl-Z", "u "] {
+      for keys in ["j k ↓ ↑", "r F5", "1–\(TestApp.tabNumbers.count) Tab", "Ctrl-Z", "u "] {
         #expect(seen.contains(keys), "\(keys)")
       }
     }
@@ -142,7 +143,8 @@ import Testing
   @Test func `a key of the settings does what the standard key does, and hints show it`() {
     var look = DrawingContext(size: CellSize(columns: 80, rows: 24), now: Self.now)
     look.settings.keys =
-      SettingsReading(text: "key.refresh = R\nkey.help = H", path: "", keys: KeyAction.common).settings.keys
+      SettingsReading(text: "key.refresh = R\nkey.help = H", path: "", actions: RegisteredFeature.actions)
+      .settings.keys
     var state = TestApp(look)
     state.receive(.today(.kept(Sourced(Self.apod, provenance: .live(source: "here")), nil)))
     #expect(state.type(Key("r")).isEmpty)

@@ -42,7 +42,7 @@ import Testing
     let state = TestApp(100, 40)
     let titles = Set(state.state.paletteEntries.map { "\($0.place) \($0.action.purpose)" })
     for tab in state.tabs {
-      for action in tab.screen.actions(state.look) where action.key != nil {
+      for action in tab.screen.labels(state.look) where action.key != nil {
         #expect(titles.contains("\(tab.title) \(action.purpose)"))
       }
     }

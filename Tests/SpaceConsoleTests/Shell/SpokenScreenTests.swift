@@ -19,7 +19,7 @@ import Testing
     app.type(Key(Character("\(number)")))
     let choices = SpokenScreen(app.state).choices
     #expect(choices.prefix(app.tabs.count).map(\.name) == app.tabs.map(\.title))
-    for action in app.screen.actions(app.look) where action.key != nil {
+    for action in app.screen.labels(app.look) where action.key != nil {
       let choice = choices.first { $0.name == action.purpose }
       #expect(choice != nil && choice?.obstacle == action.obstacle, "\(action.purpose)")
     }

@@ -162,6 +162,7 @@ struct Simulation {
       case .tab(let effect):
         if case .change? = effect.content as? FavoritesScreen.Effect { ending.asked += 1 }
         models?.perform(effect)
+      case .request(let request): models?.serve(request)
       case .quit:
         history.append("quit")
         ending.isWanted = true

@@ -89,7 +89,7 @@ struct TestApp {
   private static let screens = RegisteredFeature.features.compactMap(\.tab).filter { names.contains($0.name) }
   private static let names: Set = [
     "today", "explore", "mars", "launches", "movies", "contacts", "favorites", "settings", "share",
-    "calendar", "save", "wallpaper", "slideshow",
+    "calendar", "save", "slideshow",
   ]
 
   /// The numbers of the tabs, which are also their keys.

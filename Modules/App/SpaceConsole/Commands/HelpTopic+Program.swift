@@ -6,15 +6,19 @@ extension HelpTopic {
     name: "exit-codes", summary: "Meanings of the exit code",
     rows: ExitCode.allCases.map { Row("\($0.rawValue)", $0.meaning) })
 
-  /// The configurable keys of the app.
-  package static func keys(_ actions: [KeyAction]) -> HelpTopic {
-    HelpTopic(
-      name: "keys", summary: "Give actions of the app other keys, by lines of the settings file",
+  /// The keys of the app, and how to change them.
+  /// - Parameter actions: those of the app, then those of each screen.
+  package static func keys(_ actions: [ActionLabel]) -> HelpTopic {
+    let rows = actions.named.map { key in
+      let purpose = actions.first { $0.allKeys.contains(key) }?.purpose ?? ""
+      return Row(SafeText(key.name ?? ""), KeyMap().shown(key) + "  " + purpose)
+    }
+    return HelpTopic(
+      name: "keys", summary: "Keys of the app, which lines of the settings file change",
       rows: [
         Row("key.ACTION = KEY", "Such as key.refresh = R."),
-        Row("KEY", "One character, space, ctrl-x, alt-x or f2."),
-        Row("ACTION", SafeText(actions.map(\.name).joined(separator: ", ") + ".")),
-      ])
+        Row("KEY", "One character, space, ctrl-x, alt-x or f2."), Row("ACTION", "One of these:"),
+      ] + rows)
   }
 
   /// Recordings of the app.

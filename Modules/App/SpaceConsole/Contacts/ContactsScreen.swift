@@ -23,18 +23,23 @@ struct ContactsScreen: ListScreen {
   private var removals = 0
   private var portraits = RowPictureCache<Contact>()
 
-  func actions(_ look: DrawingContext) -> [ScreenAction] {
-    let obstacle: SafeText? =
-      shown.map { $0.emails.isEmpty ? "No mail address is known." : nil } ?? "Nothing is selected."
-    let copying = ScreenAction(.copy, "copy the mail address", short: "copy address", unless: obstacle)
-    let changing = [
-      ScreenAction(
-        .remove, also: "Delete", "remove it", short: "remove",
-        unless: shown == nil ? "Nothing is selected." : nil),
-      ScreenAction(.undo, "restore the last removed contact", short: removals > 0 ? "undo" : nil),
-    ]
-    if isOpened { return [copying] + changing + [.refresh, .back] + ScreenAction.moving() }
-    return [searching, details, copying] + changing + [.refresh, clearing] + ScreenAction.moving()
+  func ownActions(_ look: DrawingContext) -> [Action] {
+    let address = shown?.emails.first
+    let obstacle: SafeText? = shown == nil ? "Nothing is selected." : nil
+    let copy = Action.copy(
+      "copy the mail address", short: "copy address",
+      unless: obstacle ?? (address == nil ? "No mail address is known." : nil)
+    ) { _, _ in address.map { [.app(.copy(SafeText($0)))] } ?? [] }
+    let remove = Action.remove(unless: obstacle) { screen, _ in
+      defer { screen.browser.open(nil) }
+      return screen.shown.map { [screen.own(.remove($0))] } ?? []
+    }
+    // Otherwise the last removed favorite is restored.
+    let undo = Action.undo("restore the last removed contact", short: "undo") { screen, _ in
+      [screen.own(.restore)]
+    }
+    let refresh = Action.refresh { screen, _ in [screen.own(.send(.onAppear))] }
+    return [copy, remove, undo.when(removals > 0), refresh]
   }
 
   static let listTitle: SafeText = "Contacts"
@@ -112,18 +117,6 @@ struct ContactsScreen: ListScreen {
     let view = PictureView(picture, id: "contact \(shown.name)", name: shown.name)
     let place = area.split(top: size.rows).top.split(left: size.columns, gap: 0).left
     return TextPage(lines: lines, pictures: [(view, place)], area: area)
-  }
-
-  mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects? {
-    if key.isRefresh { return [own(.send(.onAppear))] }
-    if key.code == .delete || key.typed == "d" {
-      let effects = shown.map { [own(.remove($0))] } ?? []
-      if isOpened { browser.open(nil) }
-      return effects
-    }
-    // Otherwise the last removed favorite is restored.
-    if key.typed == "u", removals > 0 { return [own(.restore)] }
-    return key.typed == "y" ? shown?.emails.first.map { [.app(.copy(SafeText($0)))] } ?? [] : nil
   }
 
   mutating func open(_ contact: Contact, _ look: DrawingContext) -> Effects {

@@ -4,10 +4,8 @@ import TerminalKit
 extension Feature {
   /// The sheet of the calendar. It answers with a day, and needs nothing.
   package static var calendar: Feature {
-    Feature("calendar", "Calendar", DayChooser.self, isSheet: true, commands: []) { _, _ in NoWork() }
+    Feature("calendar", "Calendar", DayChooser.self, isSheet: true, commands: [])
   }
-
-  private final class NoWork: TabModel { func perform(_ effect: Never) {} }
 }
 
 /// The calendar for choosing a day, by moving or typing, in a sheet. The screen that asked for it shows the chosen day.
@@ -31,26 +29,68 @@ struct DayChooser: Screen, Hashable {
     if form == .month { typed = String(self.day.description.prefix(5)) }
   }
 
-  private static let previousYear = KeyAction("previous-year", "{")
-  private static let nextYear = KeyAction("next-year", "}")
-  static let keys = [previousYear, nextYear]
+  func actions(_ look: DrawingContext) -> [Action] {
+    moves(within: look.calendar) + typing(within: look.calendar)
+  }
 
-  func actions(_ look: DrawingContext) -> [ScreenAction] {
-    [
-      ScreenAction(keys: "h j k l", also: "arrows", "the day, the week", short: "day, week"),
-      ScreenAction(keys: "PgUp PgDn", "the month before, after; also Ctrl-B Ctrl-F", short: "month"),
-      ScreenAction(
-        keys: "0–9", also: "-", "type a day: 2024-01-31; Backspace, Esc delete", short: "type a day"),
-      .enter(also: "", "show it", short: "show"),
-      ScreenAction(Self.previousYear, Self.nextYear, "the year before, after"),
-      ScreenAction(keys: "g G", "the first, the newest day; also Home End"), .escape(also: "q c", "close"),
+  private func moves(within calendar: APODCalendar) -> [Action] {
+    func move(
+      _ keys: [ActionKey], also: [ActionKey] = [], rare: [ActionKey] = [], _ purpose: SafeText,
+      short: SafeText? = nil, to target: @escaping (DayChooser, _ isLater: Bool) -> CalendarDay
+    ) -> Action {
+      // The keys are pairs, back and on.
+      Action(keys, also: also, rare: rare, purpose, short: short) { sheet, press in
+        sheet.go(to: target(sheet, press.place % 2 == 1), within: calendar)
+        return []
+      }
+    }
+    return [
+      move(
+        [.left, .right], also: [ActionKey(.left), ActionKey(.right)], "the day before, after", short: "day"
+      ) {
+        $0.day.advanced(by: $1 ? 1 : -1)
+      },
+      move([.up, .down], also: [ActionKey(.up), ActionKey(.down)], "the week before, after", short: "week") {
+        $0.day.advanced(by: $1 ? 7 : -7)
+      },
+      move(
+        [ActionKey(.pageUp), ActionKey(.pageDown)], also: [.pageUp, .pageDown],
+        rare: [.control("b"), .control("f"), .control("u"), .control("d")], "the month before, after",
+        short: "month"
+      ) { Self.day($0.day, months: $1 ? 1 : -1) },
+      move(
+        [ActionKey("previous-year", "{"), ActionKey("next-year", "}")],
+        rare: [ActionKey(.pageUp, .shift), ActionKey(.pageDown, .shift)], "the year before, after"
+      ) { Self.day($0.day, months: $1 ? 12 : -12) },
+      move(
+        [.start, .end], rare: [ActionKey(.home), ActionKey(.end)], "the first, the newest day"
+      ) { $1 ? calendar.today : APODCalendar.firstDay },
+    ]
+  }
+
+  private func typing(within calendar: APODCalendar) -> [Action] {
+    let digits = "0123456789-".map { ActionKey(Key($0)) }
+    let delete: Action.Perform = { sheet, press in
+      sheet.typed = press.place == 0 ? String(sheet.typed.dropLast()) : ""
+      sheet.showTyped(within: calendar)
+      return []
+    }
+    return [
+      Action(digits, written: "0–9 -", "type a day, such as 2024-01-31", short: "type a day") {
+        sheet, press in
+        press.key.typed.map { sheet.type($0, within: calendar) }
+        return []
+      },
+      .enter("show it", short: "show") { sheet, press in sheet.choose(press.look) },
+      Action([ActionKey(.backspace), .escape], "delete a digit, all", perform: delete).when(hasTyped),
+      // Esc deletes what was typed first.
+      Action([.quit], also: (hasTyped ? [] : [.escape]) + [.calendar], "back") { _, _ in [.close] },
     ]
   }
 
   var hasTyped: Bool { !typed.isEmpty }
   var takesText: Bool { true }
   var layers: Int { 1 }
-  func status(_ look: DrawingContext) -> ScreenStatus { ScreenStatus("") }
   mutating func receive(_ message: Never, _ look: DrawingContext) -> Effects {}
   mutating func disappear() -> Effects { [] }
 
@@ -60,18 +100,9 @@ struct DayChooser: Screen, Hashable {
     return []
   }
 
-  mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
-    switch key.code {
-    case .escape where !hasTyped, .character("q"), .character("c"): [.close]
-    case .enter: choose(look)
-    // No other key does anything here; ? and : open the help and the palette.
-    default: press(key, within: look.calendar) ? [] : nil
-    }
-  }
-
   mutating func enter(_ text: String, _ look: DrawingContext) -> Effects {
     typed = ""
-    for character in text { _ = press(Key(character), within: look.calendar) }
+    for character in text { type(character, within: look.calendar) }
     return choose(look)
   }
 
@@ -83,10 +114,7 @@ struct DayChooser: Screen, Hashable {
     settle(within: look.calendar) ? [.close, .request(.show(day))] : []
   }
 
-  /// Changes the day; returns false if the calendar does not use the key.
-  mutating func press(_ key: Key, within calendar: APODCalendar) -> Bool {
-    if type(key, within: calendar) { return true }
-    guard let target = target(of: key, calendar) else { return false }
+  private mutating func go(to target: CalendarDay, within calendar: APODCalendar) {
     (typed, complaint) = ("", "")
     let chosen = Self.clamped(target, calendar)
     if chosen != target || chosen == day {
@@ -94,44 +122,20 @@ struct DayChooser: Screen, Hashable {
       complaint = calendar.edge(at: chosen, going: step) ?? ""
     }
     day = chosen
-    return true
   }
 
-  private func target(of key: Key, _ calendar: APODCalendar) -> CalendarDay? {
-    switch key.code {
-    case .left, .character("h"): return day.advanced(by: -1)
-    case .right, .character("l"): return day.advanced(by: 1)
-    case .pageUp where key.modifiers == .shift, .character("{"): return Self.day(day, months: -12)
-    case .pageDown where key.modifiers == .shift, .character("}"): return Self.day(day, months: 12)
-    default: break
-    }
-    switch Motion(key) {
-    case .by(let weeks): return day.advanced(by: 7 * weeks)
-    case .pages(let direction), .halfPages(let direction): return Self.day(day, months: direction)
-    case .toStart: return APODCalendar.firstDay
-    case .toEnd: return calendar.today
-    case nil: return nil
-    }
+  /// Types a digit or a hyphen. Hyphens are inserted automatically; a typed one is accepted too.
+  private mutating func type(_ character: Character, within calendar: APODCalendar) {
+    let isDigit = "0"..."9" ~= character
+    guard isDigit || character == "-" && typed.last != "-", typed.count < form.rawValue.count else { return }
+    typed.append(character)
+    if isDigit, [4, 7].contains(typed.count), typed.count < form.rawValue.count { typed.append("-") }
+    showTyped(within: calendar)
   }
 
-  private mutating func type(_ key: Key, within calendar: APODCalendar) -> Bool {
-    switch key.code {
-    case .backspace where hasTyped: typed.removeLast()
-    case .escape where hasTyped: typed = ""
-    case .character(let character)
-    where key.modifiers.isEmpty && ("0"..."9" ~= character || character == "-"):
-      // Hyphens are inserted automatically; a typed one is accepted too.
-      if character == "-", typed.last == "-" { return true }
-      guard typed.count < form.rawValue.count else { return true }
-      typed.append(character)
-      if [4, 7].contains(typed.count), typed.count < form.rawValue.count, character != "-" {
-        typed.append("-")
-      }
-    default: return false
-    }
+  private mutating func showTyped(within calendar: APODCalendar) {
     complaint = ""
     if let near = Self.nearest(typed, to: day) { day = Self.clamped(near, calendar) }
-    return true
   }
 
   /// The day of an incomplete date: a year, a month, a day.

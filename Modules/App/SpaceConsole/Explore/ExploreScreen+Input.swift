@@ -3,39 +3,65 @@ import SpaceFeatures
 import TerminalKit
 
 extension ExploreScreen {
-  mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
-    guard isCovered || hasPage && (key.isOpen || key.typed == "i") else {
-      return pressInPanes(key, in: area, look)
-    }
-    switch viewer.press(key, on: page, in: area, look) {
-    case .open(let apod): return [.request(.go(.imageDetail(apod)))]
-    case .handled(let reason): return .saying(reason)
-    case .other: return nil
+  var searching: Action { Self.searching("search titles and stored texts") }
+
+  var opening: Action {
+    Self.opening("picture and text of the day", short: "open", unless: nothingSelected)
+  }
+
+  var clearing: Action {
+    .escape("all days again", unless: isNarrowed ? nil : "All days are listed.") { screen, _ in
+      screen.onThisDay != nil
+        ? screen.listAll(selecting: screen.selected?.day)
+        : screen.browser.field.clear() ? screen.search() : []
     }
   }
 
-  mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects? {
-    if key.isRefresh { return [own(day.map { .send(.select($0)) } ?? .list(.onAppear))] }
-    if let request = TabRequest.keeping(item, key) { return [.request(request)] }
-    if key.code == .escape, onThisDay != nil { return listAll(selecting: selected?.day) }
-    switch key.typed {
-    case "[": return step(1, look)
-    case "]": return step(-1, look)
-    case "{": return keptDay(1).map { go(to: $0.day) } ?? say("No earlier day of the list is kept.")
-    case "}": return keptDay(-1).map { go(to: $0.day) } ?? say("No later day of the list is kept.")
-    case "c": return [.request(.chooseDay(near: day, by: .day))]
-    case "Y": return [.request(.chooseDay(near: day, by: .year))]
-    case "M": return [.request(.chooseDay(near: day, by: .month))]
-    case "x": return items.isEmpty ? [] : [own(.random(items.count))]
-    case "t": return day.map { showYears(of: $0) }
-    case "p": return [.request(.slideshow(Slideshow(source: .days(slides))))]
-    case "T": return [own(.synchronize)]
-    case "f": return item.map { [.request(.keep($0))] }
-    default: return nil
-    }
+  var steps: Action {
+    Action(
+      [ActionKey("previous-day", "["), ActionKey("next-day", "]")], "the day before, after",
+      short: hasPage ? "day" : nil
+    ) { screen, press in screen.step(press.place == 0 ? 1 : -1, press.look) }
   }
 
-  private var slides: [CalendarDay] {
+  var chooseDay: [Action] {
+    [
+      Action([.calendar], "choose a day in a calendar", short: "calendar") { screen, _ in
+        [.request(.chooseDay(near: screen.day, by: .day))]
+      },
+      Action(
+        "random", "x", "a random day of the list", short: "random",
+        unless: items.isEmpty ? "No day is listed." : nil
+      ) { screen, _ in [screen.own(.random(screen.items.count))] },
+    ]
+  }
+
+  var otherDays: [Action] {
+    [
+      Action("on-this-day", "t", "this day in other years", unless: nothingSelected) { screen, _ in
+        screen.day.map { screen.showYears(of: $0) } ?? []
+      },
+      Action("year", "Y", "go to a year") { screen, _ in
+        [.request(.chooseDay(near: screen.day, by: .year))]
+      },
+      Action("month", "M", "go to a month") { screen, _ in
+        [.request(.chooseDay(near: screen.day, by: .month))]
+      },
+      Action(
+        [ActionKey("previous-kept", "{"), ActionKey("next-kept", "}")], "the kept day before, after"
+      ) { screen, press in
+        let isEarlier = press.place == 0
+        return screen.keptDay(isEarlier ? 1 : -1).map { screen.go(to: $0.day) }
+          ?? screen.say("No \(isEarlier ? "earlier" : "later") day of the list is kept.")
+      },
+    ]
+  }
+
+  var texts: Action {
+    Action("texts", "T", "fetch the texts of all pictures") { screen, _ in [screen.own(.synchronize)] }
+  }
+
+  var slides: [CalendarDay] {
     let start = day.flatMap { index(of: $0) } ?? 0
     return items.indices.compactMap {
       let picture = items[(start + $0) % items.count]

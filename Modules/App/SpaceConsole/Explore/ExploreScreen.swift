@@ -59,54 +59,39 @@ struct ExploreScreen: ListScreen {
   /// A day, its medium, most titles whole, and what is stored.
   static let widestList = 72
 
-  private static let calendarKey = KeyAction("calendar", "c")
-  private static let yearKey = KeyAction("year", "Y")
-  private static let monthKey = KeyAction("month", "M")
-  private static let onThisDayKey = KeyAction("on-this-day", "t")
-  private static let textsKey = KeyAction("texts", "T")
-  private static let previousDay = KeyAction("previous-day", "[")
-  private static let nextDay = KeyAction("next-day", "]")
-  private static let previousKept = KeyAction("previous-kept", "{")
-  private static let nextKept = KeyAction("next-kept", "}")
-  static let keys = [
-    calendarKey, yearKey, monthKey, onThisDayKey, textsKey, previousDay, nextDay, previousKept, nextKept,
-  ]
-
-  func actions(_ look: DrawingContext) -> [ScreenAction] {
-    if isCovered { return viewer.actions(on: page, links(look), look) }
-    let favorite = ScreenAction.favorite(unless: nothingSelected)
-    let days = [
-      ScreenAction(Self.calendarKey, "choose a day in a calendar", short: "calendar"),
-      ScreenAction(
-        .random, "a random day of the list", short: "random",
-        unless: items.isEmpty ? "No day is listed." : nil),
-    ]
-    let more = [
-      ScreenAction(Self.onThisDayKey, "this day in other years", unless: nothingSelected),
-      ScreenAction(Self.yearKey, "go to a year"), ScreenAction(Self.monthKey, "go to a month"),
-      ScreenAction(Self.previousKept, Self.nextKept, "the kept day before, after"),
-      .refresh, .page(of: links(look)), .video(of: links(look)),
-    ]
-    let common =
-      ScreenAction.sharing(shared(look)) + ScreenAction.keepingPicture(of: item)
-      + [.slideshow(unless: items.isEmpty ? "No picture is listed." : nil)] + ScreenAction.moving()
-    let steps = ScreenAction(Self.previousDay, Self.nextDay, "the day before, after", short: "day")
-    if hasPage {
-      let picture = ImageDetail.opening(unless: page?.picture.value == nil ? ImageDetail.noPicture : nil)
-      return [steps, picture, favorite] + days + more + [.back] + common
-    }
-    return [
-      ScreenAction(.search, "search titles and stored texts", short: "search"),
-      .enter("picture and text of the day", short: "open", unless: nothingSelected),
-    ] + days + [favorite] + more + [
-      steps, ScreenAction(Self.textsKey, "fetch the texts of all pictures"),
-      .escape("all days again", unless: isNarrowed ? nil : "All days are listed."),
-      ScreenAction(keys: "year:2019", "search a field; also media:video day:06-16 title: credit:"),
-      ScreenAction(keys: "text picture", "marks of stored texts and pictures"),
-    ] + common
+  func actions(_ look: DrawingContext) -> [Action] {
+    viewer.actions(of: \.viewer, on: page, links(look), look) + paneActions(look).when(!isCovered)
   }
 
-  private var nothingSelected: SafeText? { day == nil ? "Nothing is selected." : nil }
+  func ownActions(_ look: DrawingContext) -> [Action] {
+    let picture = Action.openPicture(
+      also: [.right, ActionKey(.right)], unless: page?.picture.value == nil ? Action.noPicture : nil
+    ) { screen, _ in screen.page.map { [.request(.go(.imageDetail($0.shown.value)))] } ?? [] }
+    let favorite = Action.favorite(item, unless: nothingSelected)
+    let slideshow = Action.slideshow(unless: items.isEmpty ? "No picture is listed." : nil) {
+      Slideshow(source: .days($0.slides))
+    }
+    let refresh = Action.refresh { screen, _ in
+      [screen.own(screen.day.map { .send(.select($0)) } ?? .list(.onAppear))]
+    }
+    let links = links(look)
+    let first: [Action] = [steps, picture.when(hasPage), favorite.when(hasPage)]
+    let more: [Action] = [refresh, .page(of: links), .video(of: links), texts.when(!hasPage)]
+    let common: [Action] = Action.sharing(shared(look)) + Action.keepingPicture(of: item)
+    return [first, chooseDay, [favorite.when(!hasPage)], otherDays, more, common, [slideshow]].flatMap(\.self)
+  }
+
+  func legend(_ look: DrawingContext) -> [LegendRow] {
+    if hasPage { return [] }
+    return [
+      LegendRow("year:2019", "search a field; also media:video day:06-16 title: credit:"),
+      LegendRow("text picture", "marks of stored texts and pictures"),
+    ]
+  }
+
+  var modeTitle: SafeText? { isCovered ? "Picture" : isTyping ? "Search" : nil }
+
+  var nothingSelected: SafeText? { day == nil ? "Nothing is selected." : nil }
   var isNarrowed: Bool { onThisDay != nil || !query.isEmpty }
 
   var layers: Int { (hasPage ? 1 : 0) + (isCovered ? 1 : 0) }

@@ -17,16 +17,20 @@ struct FavoritesScreen: ListScreen {
   private var state: FavoritesViewModel.State?
   private var removals = 0
 
-  func actions(_ look: DrawingContext) -> [ScreenAction] {
-    let obstacle: SafeText? = selected == nil ? "Nothing is selected." : nil
-    return [
-      .enter("show it", short: "show", unless: obstacle),
-      ScreenAction(.remove, also: "Delete", "remove it", short: "remove", unless: obstacle),
-      ScreenAction(.undo, "restore the last removed favorite", short: removals > 0 ? "undo" : nil),
-      .page(of: links(look)),
-      .slideshow(
-        unless: items.allSatisfy { !$0.item.isPicture } ? "No picture is among the favorites." : nil),
-    ] + ScreenAction.sharing(shared(look)) + [.refresh] + ScreenAction.moving()
+  var opening: Action { Self.opening("show it", short: "show", unless: nothingSelected) }
+  private var nothingSelected: SafeText? { selected == nil ? "Nothing is selected." : nil }
+
+  func ownActions(_ look: DrawingContext) -> [Action] {
+    let remove = Action.remove(unless: nothingSelected) { screen, _ in
+      screen.selected.map { [screen.own(.change(.remove($0.id)))] } ?? []
+    }
+    let undo = Action.undoRemoval(short: removals > 0 ? "undo" : nil)
+    let slideshow = Action.slideshow(unless: slides.isEmpty ? "No picture is among the favorites." : nil) {
+      Slideshow(source: .items($0.slides))
+    }
+    let refresh = Action.refresh { screen, _ in [screen.own(.load)] }
+    let first: [Action] = [remove, undo, .page(of: links(look)), slideshow]
+    return first + Action.sharing(shared(look)) + [refresh]
   }
 
   static let listTitle: SafeText = "Favorites"
@@ -73,13 +77,6 @@ struct FavoritesScreen: ListScreen {
           station: station, shown: Sourced(picture, provenance: provenance), isFavorite: true, now: look.now)
       }
     return TextPage(lines: presenter.lines(width: max(1, min(area.columns, TextPage.widestText))), area: area)
-  }
-
-  mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects? {
-    if key.isRefresh { return [own(.load)] }
-    if key.typed == "p" { return [.request(.slideshow(Slideshow(source: .items(slides))))] }
-    guard key.code == .delete || key.typed == "d" else { return nil }
-    return selected.map { [own(.change(.remove($0.id)))] } ?? []
   }
 
   private var slides: [Favorite.Item] {

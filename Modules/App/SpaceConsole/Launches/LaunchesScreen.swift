@@ -51,26 +51,34 @@ struct LaunchesScreen: ListScreen {
     var pictures: [EncodedPicture] = []
   }
 
-  private static let upcoming = KeyAction("upcoming", "c")
-  private static let past = KeyAction("past", "p")
-  static let keys = [upcoming, past]
-
-  func actions(_ look: DrawingContext) -> [ScreenAction] {
-    let favorite = ScreenAction.favorite(unless: shown == nil ? "Nothing is selected." : nil)
-    let common = ScreenAction.sharing(shared(look)) + ScreenAction.moving()
-    if isOpened {
-      let links = links(look)
-      return [.page(of: links), .video(of: links, short: "webcast"), favorite] + common + [.refresh, .back]
+  func ownActions(_ look: DrawingContext) -> [Action] {
+    let links = links(look)
+    let favorite = Action.favorite(
+      (shown?.value).map { .launch($0) }, unless: shown == nil ? "Nothing is selected." : nil)
+    let update = Action.refresh("update the library", short: "update") { screen, _ in
+      [screen.own(.synchronize)]
     }
-    return [
-      searching, details, ScreenAction(Self.upcoming, "upcoming launches", short: "upcoming"),
-      ScreenAction(Self.past, "past launches", short: "past"),
-      ScreenAction(.refresh, also: "F5", "update the library", short: "update"),
-      ScreenAction(.all, "all launches", short: "all"), favorite, clearing,
-      ScreenAction(keys: "year:2023", "search a field; also agency: place: mission: kind: vehicle: status:"),
-      ScreenAction(keys: "NET", "no earlier than: a launch time that is known only roughly"),
-      ScreenAction(keys: "T-", "the time to lift-off; T+ the time since"),
-    ] + common
+    let again = Action.refresh { screen, _ in screen.browser.opened.map { [screen.own(.load($0))] } ?? [] }
+    let webcast = Action.video(of: links, short: hasPage ? "webcast" : nil)
+    let page: [Action] = [.page(of: links), webcast, favorite]
+    let list: [Action] = [
+      scope("upcoming", "c", .upcoming), scope("past", "p", .previous), update, scope("all", "a", .all),
+      favorite,
+    ]
+    return page.when(hasPage) + list.when(!hasPage) + Action.sharing(shared(look)) + [again.when(hasPage)]
+  }
+
+  private func scope(_ name: String, _ key: Character, _ scope: LaunchScope) -> Action {
+    let word = SafeText(name)
+    return Action(name, key, word + " launches", short: word) { screen, _ in screen.show(scope) }
+  }
+
+  func legend(_ look: DrawingContext) -> [LegendRow] {
+    let search = LegendRow("year:2023", "search a field; also agency: place: mission: kind: vehicle: status:")
+    return (hasPage ? [] : [search]) + [
+      LegendRow("NET", "no earlier than: a launch time that is known only roughly"),
+      LegendRow("T-", "the time to lift-off; T+ the time since"),
+    ]
   }
 
   static let listTitle: SafeText = "Launches"
@@ -188,17 +196,6 @@ struct LaunchesScreen: ListScreen {
 
   func missingPage(_ look: DrawingContext) -> Placeholder? {
     failure.map { .failed($0, press: "Press Esc for the list, r to try again.") }
-  }
-
-  mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects? {
-    if key.isRefresh { return [own(browser.opened.map { .load($0) } ?? .synchronize)] }
-    switch key.typed {
-    case "a" where !isOpened: return show(.all)
-    case "c" where !isOpened: return show(.upcoming)
-    case "p" where !isOpened: return show(.previous)
-    case "f": return shown.map { [.request(.keep(.launch($0.value)))] } ?? []
-    default: return nil
-    }
   }
 
   mutating func moved(_ look: DrawingContext) -> Effects {

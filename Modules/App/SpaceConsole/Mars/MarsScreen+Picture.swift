@@ -4,21 +4,52 @@ import TerminalKit
 
 /// The picture of the rover: beside the weather where there is room, below it otherwise, or by itself.
 extension MarsScreen {
-  private static let earlier = KeyAction("earlier-picture", "[")
-  private static let later = KeyAction("later-picture", "]")
-  private static let camera = KeyAction("camera", "n")
-  static let keys = [earlier, later, camera]
-
-  var pictureActions: [ScreenAction] {
+  /// The actions of the picture, also while it is beside the weather.
+  var pictureActions: [Action] {
     let (obstacle, item) = (album.obstacle(station), album.item(station))
     // A favorite is shown without the list, too.
     let hidden = item == nil ? obstacle : nil
-    return [
-      ScreenAction(
-        Self.earlier, Self.later, "the camera's picture before, after", short: "picture", unless: obstacle),
-      ScreenAction(Self.camera, "another camera", short: "camera", unless: obstacle),
-      .favorite(unless: hidden),
-    ] + ScreenAction.keepingPicture(of: item) + [.slideshow(unless: hidden)]
+    let slideshow = Action.slideshow(unless: hidden) {
+      Slideshow(source: .items($0.album.slides($0.station)))
+    }
+    let choosing: [Action] = [
+      Action(
+        [ActionKey("earlier-picture", "["), ActionKey("later-picture", "]")],
+        "the camera's picture before, after",
+        short: "picture", unless: obstacle
+      ) { screen, press in
+        screen.choose { $0.choose(press.place == 0 ? 1 : -1, $1) }
+      },
+      Action("camera", "n", "another camera", short: "camera", unless: obstacle) { screen, _ in
+        screen.choose { $0.chooseCamera($1) }
+      }, .favorite(item, unless: hidden),
+    ]
+    return choosing + Action.keepingPicture(of: item) + [slideshow]
+  }
+
+  /// The actions of the picture by itself.
+  func detailActions(_ look: DrawingContext) -> [Action] {
+    let zooming = Action.zooming { screen, change, press in
+      guard let picture = screen.alone.flatMap({ screen.album.state(of: $0.value).value }) else {
+        return "The picture is still being fetched."
+      }
+      return screen.detail?.apply(change, on: picture, in: press.area, press.look)
+    }
+    let close = Action.escape(also: [.quit]) { screen, _ in
+      screen.detail = nil
+      return []
+    }
+    let refresh = Action.refresh { $0.load(again: true, $1.look) }
+    let more: [Action] = [.page(of: links(look)), close, refresh]
+    return pictureActions + zooming.when(look.drawsPictures) + more + Action.sharing(shared(look))
+  }
+
+  /// Shows another picture of the album, or says why there is none.
+  private mutating func choose(_ change: (inout MarsAlbum, MarsStation) -> SafeText?) -> Effects {
+    if let obstacle = change(&album, station) { return [.say(StyledText(obstacle, .warning))] }
+    // Another picture is seen whole first.
+    if detail != nil { detail = ImageDetail() }
+    return []
   }
 
   var alone: Sourced<MarsPicture>? { detail == nil ? nil : album.shown(station) }
@@ -123,39 +154,6 @@ extension MarsScreen {
       return []
     }
     return [own(.picture(item))]
-  }
-
-  mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
-    guard let alone else { return pressInPage(key, in: area, look) }
-    if key.code == .escape || key.typed == "q" {
-      detail = nil
-      return []
-    }
-    if key.isRefresh { return load(again: true, look) }
-    if let effects = pressForPicture(key) { return effects }
-    guard let picture = album.state(of: alone.value).value else { return nil }
-    return detail?.press(key, on: picture, in: area, look).map { .saying($0) }
-  }
-
-  /// Handles a key for the picture, also while it is beside the weather.
-  mutating func pressForPicture(_ key: Key) -> Effects? {
-    let item = album.item(station)
-    if let request = TabRequest.keeping(item, key) { return [.request(request)] }
-    if key.typed == "f" { return item.map { [.request(.keep($0))] } }
-    if key.typed == "p" { return [.request(.slideshow(Slideshow(source: .items(album.slides(station)))))] }
-    let obstacle: SafeText?
-    switch key.typed {
-    case "[": obstacle = album.choose(1, station)
-    case "]": obstacle = album.choose(-1, station)
-    case "n": obstacle = album.chooseCamera(station)
-    default:
-      guard key.code == .enter || key.typed == "i", detail == nil else { return nil }
-      obstacle = album.obstacle(station)
-    }
-    if let obstacle { return [.say(StyledText(obstacle, .warning))] }
-    // Another picture is seen whole first.
-    if detail != nil || key.code == .enter || key.typed == "i" { detail = ImageDetail() }
-    return []
   }
 
   mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {

@@ -30,19 +30,24 @@ struct MarsScreen: PageScreen {
   private static let stations: [MarsStation] = [.curiosity, .perseverance, .insight]
   private static let sols = 30
 
-  func actions(_ look: DrawingContext) -> [ScreenAction] {
-    if alone != nil {
-      let links = links(look)
-      return pictureActions + (look.drawsPictures ? ImageDetail.actions(links) : [.page(of: links), .back])
-        + [.refresh] + ScreenAction.sharing(shared(look))
+  func actions(_ look: DrawingContext) -> [Action] {
+    let stations = Action(
+      [.left, .right], also: [ActionKey(.left), ActionKey(.right)], "another station", short: "station"
+    ) { screen, press in screen.turn(by: press.place % 2 == 0 ? Self.stations.count - 1 : 1) }
+    let opening = Action.openPicture(unless: album.obstacle(station)) { screen, _ in
+      screen.detail = ImageDetail()
+      return []
     }
-    let stations = ScreenAction(
-      keys: "h l", also: "← →", "another station", short: "station", pressing: Key("l"))
-    return [stations, ImageDetail.opening(unless: album.obstacle(station))]
-      + ScreenAction.moving(short: "scroll") + [.refresh, .page(of: links(look))]
-      + ScreenAction.sharing(shared(look)) + pictureActions
-      + [ScreenAction(keys: "sol", "a day on Mars, 24 h 39 min 35 s, counted from the landing")]
+    let first: [Action] = [stations, opening] + pageActions(look) + [Action.page(of: links(look))]
+    let weather: [Action] = first + Action.sharing(shared(look)) + pictureActions
+    return detailActions(look).when(alone != nil) + weather.when(alone == nil)
   }
+
+  func legend(_ look: DrawingContext) -> [LegendRow] {
+    [LegendRow("sol", "a day on Mars, 24 h 39 min 35 s, counted from the landing")]
+  }
+
+  var modeTitle: SafeText? { isCovered ? "Picture" : nil }
 
   func links(_ look: DrawingContext) -> PageLinks {
     PageLinks(page: alone.map { $0.value.page } ?? station.page)
@@ -103,12 +108,6 @@ struct MarsScreen: PageScreen {
       frame.add(.row(index), in: cell)
       column += name.width + 1
     }
-  }
-
-  mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects? {
-    if key.isRight { return turn(by: 1) }
-    if key.isLeft { return turn(by: Self.stations.count - 1) }
-    return pressForPicture(key)
   }
 
   private mutating func turn(by count: Int) -> Effects {

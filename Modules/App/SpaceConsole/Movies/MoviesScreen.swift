@@ -34,14 +34,13 @@ struct MoviesScreen: ListScreen {
   private var catalog: Sourced<MovieResults>?
   private var posters = RowPictureCache<Movie.ID>()
 
-  func actions(_ look: DrawingContext) -> [ScreenAction] {
+  func ownActions(_ look: DrawingContext) -> [Action] {
     let links = links(look)
-    let common = ScreenAction.sharing(shared(look)) + [.refresh]
-    if isOpened {
-      return [.page(of: links), .video(of: links, short: "trailer")] + common + [.back]
-        + ScreenAction.moving()
+    let refresh = Action.refresh { screen, _ in
+      [screen.own(screen.browser.opened.map { .open($0, again: true) } ?? .appear)]
     }
-    return [searching, details, .page(of: links)] + common + [clearing] + ScreenAction.moving()
+    let first: [Action] = [.page(of: links), .video(of: links, short: "trailer").when(hasPage)]
+    return first + Action.sharing(shared(look)) + [refresh]
   }
 
   private var results: Sourced<MovieResults>? {
@@ -136,11 +135,6 @@ struct MoviesScreen: ListScreen {
     let appearance = poster.error.map { PictureAppearance.missing(reason: SafeText(own: $0.message)) }
     let presenter = MoviePresenter(shown: film, poster: appearance ?? .unwanted, now: look.now)
     return TextPage(views.map { [$0] } ?? [], in: area, look, lines: presenter.lines)
-  }
-
-  mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects? {
-    guard key.isRefresh else { return nil }
-    return browser.opened.map { [own(.open($0, again: true))] } ?? [own(.appear)]
   }
 
   mutating func moved(_ look: DrawingContext) -> Effects { more + wantedPosters(look) }

@@ -31,5 +31,5 @@ extension Invocation {
   }
 
   /// The condition for colors; nil leaves it to the settings.
-  package var color: ColorWhen? { self[SettingSpec.color.option].flatMap { ColorWhen(rawValue: $0) } }
+  package var color: ColorWhen? { self[Settings.table.color.spec.option].flatMap { ColorWhen(rawValue: $0) } }
 }

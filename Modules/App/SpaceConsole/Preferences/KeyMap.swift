@@ -4,10 +4,11 @@ extension SettingsLine {
   static let keyPrefix = "key."
 
   /// - Throws: the fault of the line, which leaves the action its default key.
-  fileprivate func binding(among actions: [KeyAction]) throws(SettingsLineError) -> (KeyAction, Key) {
+  fileprivate func binding(among keys: [ActionKey]) throws(SettingsLineError) -> (name: String, own: Key, Key)
+  {
     let (name, word) = (String(name.dropFirst(Self.keyPrefix.count)), value ?? "")
-    guard let action = actions.first(where: { $0.name == name }) else {
-      let names = actions.map(\.name)
+    guard let own = keys.first(where: { $0.name == name })?.key else {
+      let names = keys.compactMap(\.name)
       let hint = Suggestion.hint(for: name, among: names) ?? "Actions are: \(names.joined(separator: ", "))."
       throw fault(SettingsLineError.badShortcut, "there is no action ‘\(name)’.", hint: hint)
     }
@@ -15,7 +16,7 @@ extension SettingsLine {
       let hint = "Write one character, or a name such as space, ctrl-x, alt-x, f2."
       throw fault(SettingsLineError.badShortcut, "there is no key ‘\(word)’.", hint: hint)
     }
-    return (action, key)
+    return (name, own, key)
   }
 }
 
@@ -25,68 +26,51 @@ struct KeyMap: Sendable, Equatable, Codable {
   private var changed: [String: Key] = [:]
 
   /// Applies the lines that assign keys, and returns the faults of those that it cannot.
-  mutating func take(_ lines: [SettingsLine], for actions: [KeyAction]) -> [SettingsLineError] {
+  mutating func take(_ lines: [SettingsLine], for actions: [ActionLabel]) -> [SettingsLineError] {
     var faults: [SettingsLineError] = []
+    let keys = actions.named
     for line in lines {
       do throws(SettingsLineError) {
-        let (action, key) = try line.binding(among: actions)
-        changed[action.name] = key == Key(action.key) ? nil : key
+        let (name, own, key) = try line.binding(among: keys)
+        changed[name] = key == own ? nil : key
       } catch { faults.append(error) }
     }
     // Two actions may swap their keys, so check for clashes only at the end.
     for line in lines {
-      guard let (action, key) = try? line.binding(among: actions), changed[action.name] == key,
-        let other = owner(of: key, besides: action, among: actions)
+      guard let (name, _, key) = try? line.binding(among: keys), changed[name] == key,
+        let other = use(of: key, besides: name, among: actions)
       else { continue }
-      changed[action.name] = nil
+      changed[name] = nil
       faults.append(
         line.fault(
           SettingsLineError.badShortcut, "its key is used for \(other).",
-          hint: "Choose another key, or change both; \(action.name) keeps its own."))
+          hint: "Choose another key, or change both; \(name) keeps its own."))
     }
     return faults
   }
 
-  private func owner(of key: Key, besides action: KeyAction, among actions: [KeyAction]) -> String? {
-    if let other = actions.first(where: { $0.name != action.name && self.key(of: $0) == key }) {
-      return other.words
+  /// The use of a key: the name of its action, else the purpose; nil for a free key.
+  private func use(of key: Key, besides name: String, among actions: [ActionLabel]) -> SafeText? {
+    for action in actions {
+      let owner = action.allKeys.first { $0.name != name && self.key(of: $0) == key }
+      if let owner { return owner.words ?? action.named.first?.words ?? action.purpose }
     }
-    return key.typed?.isNumber == true ? "the tabs" : Self.reserved(key)
+    return nil
   }
 
-  /// The meaning of keys with a modifier and of function keys that are used everywhere; nil for a free key.
-  private static func reserved(_ key: Key) -> String? {
-    switch (key.code, key.modifiers) {
-    case (.function(1), []): "help"
-    case (.function(5), []): "refresh"
-    case (.character("p"), .control): "palette"
-    case (.character("c"), .control), (.character("z"), .control), (.character("l"), .control): "the program"
-    case (.character("d"), .control), (.character("u"), .control), (.character("f"), .control),
-      (.character("b"), .control):
-      "scrolling"
-    default: nil
-    }
-  }
-
-  private func key(of action: KeyAction) -> Key { changed[action.name] ?? Key(action.key) }
+  private func key(of action: ActionKey) -> Key { action.name.flatMap { changed[$0] } ?? action.key }
 
   /// The default key that a typed key stands for; nil if its action now has another key.
-  func standard(_ key: Key, among actions: [KeyAction]) -> Key? {
+  func standard(_ key: Key, among actions: @autoclosure () -> [ActionLabel]) -> Key? {
     if changed.isEmpty { return key }
-    if let action = actions.first(where: { changed[$0.name] == key }) { return Key(action.key) }
-    let action = actions.first { Key($0.key) == key }
-    return action.map { changed[$0.name] == nil } ?? true ? key : nil
+    let keys = actions().flatMap(\.named)
+    if let action = keys.first(where: { $0.name.map { changed[$0] } == key }) { return action.key }
+    let name = keys.first { $0.key == key }?.name
+    return name.map { changed[$0] == nil } ?? true ? key : nil
   }
 
-  /// The keys of a hint as the user chose them: `r F5` becomes `R F5` when `R` refreshes.
-  func shown(_ keys: SafeText, among actions: [KeyAction]) -> SafeText {
-    if changed.isEmpty { return keys }
-    let words = keys.string.split(separator: " ").map { word in
-      let action = actions.first { String($0.key) == word }
-      return SafeText(action.flatMap { changed[$0.name]?.name } ?? String(word))
-    }
-    return words.joined(separator: " ")
-  }
+  /// The key of an action as the user chose it, for reading.
+  func shown(_ action: ActionKey) -> SafeText { SafeText(key(of: action).shown) }
 }
 
 extension Key {
@@ -102,63 +86,22 @@ extension Key {
     }
   }
 
-  fileprivate var name: String {
-    let lead = modifiers.contains(.control) ? "Ctrl-" : modifiers.contains(.alt) ? "Alt-" : ""
+  /// The key as texts name it: `r`, `Ctrl-P`, `PgUp`.
+  fileprivate var shown: String {
+    let lead = [(Modifiers.control, "Ctrl-"), (.alt, "Alt-"), (.shift, "Shift-")]
+      .filter { modifiers.contains($0.0) }.map(\.1).joined()
     switch code {
-    case .function(let number): return "F\(number)"
+    case .function(let number): return lead + "F\(number)"
     case .character(" "): return lead + "Space"
     case .character(let character):
       return lead + (modifiers.isEmpty ? "\(character)" : "\(character)".uppercased())
-    default: return ""
+    default: return lead + (Self.shown[code] ?? "")
     }
   }
-}
 
-/// An action with a key that the settings file can change, by a line such as `key.refresh = R`.
-///
-/// Each is declared once: here those of several screens, in the folder of a feature its own. Footers, help, palette and the
-/// settings of keys read these values. Two screens may give one key to different actions.
-package struct KeyAction: Sendable, Hashable {
-  /// The name in the settings file.
-  package let name: String
-  let key: Character
-
-  init(_ name: String, _ key: Character) { (self.name, self.key) = (name, key) }
-
-  var words: String { name.replacing("-", with: " ") }
-
-  static let refresh = KeyAction("refresh", "r")
-  static let open = KeyAction("open", "o")
-  static let video = KeyAction("video", "O")
-  static let favorite = KeyAction("favorite", "f")
-  static let share = KeyAction("share", "s")
-  static let save = KeyAction("save", "S")
-  static let wallpaper = KeyAction("wallpaper", "w")
-  static let slideshow = KeyAction("slideshow", "p")
-  static let copy = KeyAction("copy", "y")
-  static let remove = KeyAction("remove", "d")
-  static let undo = KeyAction("undo", "u")
-  static let search = KeyAction("search", "/")
-  static let next = KeyAction("next", "n")
-  static let previous = KeyAction("previous", "N")
-  static let help = KeyAction("help", "?")
-  static let palette = KeyAction("palette", ":")
-  static let quit = KeyAction("quit", "q")
-  static let random = KeyAction("random", "x")
-  static let all = KeyAction("all", "a")
-  static let picture = KeyAction("picture", "i")
-  static let zoomIn = KeyAction("zoom-in", "+")
-  static let zoomOut = KeyAction("zoom-out", "-")
-
-  static let moves = [
-    KeyAction("down", "j"), KeyAction("up", "k"), KeyAction("left", "h"), KeyAction("right", "l"),
-    KeyAction("start", "g"), KeyAction("end", "G"), KeyAction("page-down", " "), KeyAction("page-up", "b"),
+  private static let shown: [Code: String] = [
+    .up: "↑", .down: "↓", .left: "←", .right: "→", .pageUp: "PgUp", .pageDown: "PgDn", .home: "Home",
+    .end: "End", .enter: "Enter", .escape: "Esc", .tab: "Tab", .delete: "Del", .backspace: "Backspace",
+    .insert: "Ins",
   ]
-
-  /// The actions that are not of one feature alone.
-  package static let common =
-    [
-      refresh, open, video, favorite, share, save, wallpaper, slideshow, copy, remove, undo, search, next,
-      previous, help, palette, quit, random, all, picture, zoomIn, zoomOut,
-    ] + moves
 }

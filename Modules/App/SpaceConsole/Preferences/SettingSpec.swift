@@ -1,37 +1,20 @@
 import TerminalKit
 
 /// A row of the table of settings: one name for its flag, its variable, its line in the settings file and its row on the
-/// screen, the possible values with their effects, and when a new value takes effect.
+/// screen, the possible words with their effects, and when a new value takes effect. ``Setting`` adds the type of its value.
 package struct SettingSpec: Sendable {
   enum Beginning { case atOnce, nextStart }
-
-  struct Choice: Sendable {
-    let word: String
-    let effect: SafeText
-    let set: @Sendable (inout Settings) -> Void
-
-    init(_ word: String, _ effect: SafeText, _ set: @escaping @Sendable (inout Settings) -> Void) {
-      (self.word, self.effect, self.set) = (word, effect, set)
-    }
-
-    func isSet(in settings: Settings) -> Bool {
-      var same = settings
-      set(&same)
-      return same == settings
-    }
-  }
-
-  typealias FreeText = (
-    get: @Sendable (Settings) -> String?, set: @Sendable (inout Settings, String) -> Void, effect: SafeText
-  )
 
   let title: SafeText
   let option: Option<String>
   /// The time at which a new value takes effect in the app.
   let beginning: Beginning
-  private let effects: [Choice]
+  /// The word of the default.
+  let standard: String
+  private let effects: [(word: String, effect: SafeText)]
   private let hidden: [String]
-  private let text: FreeText?
+  /// The effect of any other text; nil if only the words are valid.
+  private let textEffect: SafeText?
 
   /// The name in the settings file.
   package var name: String { option.spec.name }
@@ -40,49 +23,39 @@ package struct SettingSpec: Sendable {
   package var variable: String { "SPACE_EXPLORER_" + String(name.uppercased().map { $0 == "-" ? "_" : $0 }) }
   /// All valid words; those with a meaning of their own if any text is valid.
   var choices: [String] { effects.map(\.word) }
-  var isText: Bool { text != nil }
-  var standard: String { word(Settings()) }
+  var isText: Bool { textEffect != nil }
 
   /// - Parameter hidden: words that the screen passes over, because not every terminal supports them.
   init(
-    _ name: String, _ valueName: String, _ title: SafeText, _ choices: Choice...,
-    passingOver hidden: [String] = [], begins beginning: Beginning = .atOnce, text: FreeText? = nil
+    _ name: String, _ valueName: String, _ title: SafeText, standard: String,
+    _ effects: [(word: String, effect: SafeText)], passingOver hidden: [String], begins beginning: Beginning,
+    text: SafeText?
   ) {
-    (self.title, self.beginning, effects) = (title, beginning, choices)
-    (self.hidden, self.text) = (hidden, text)
-    let words = choices.map(\.word)
+    (self.title, self.beginning, self.standard, self.effects) = (title, beginning, standard, effects)
+    (self.hidden, textEffect) = (hidden, text)
+    let words = effects.map(\.word)
+    let rows = effects.map { "\(SafeText($0.word)) (\($0.effect))" as SafeText }.joined(separator: ", ")
+    let own: SafeText = text.map { $0 + ", or " } ?? ""
     option = Option(
-      name, valueName, help: Self.help(title, choices, text),
+      name, valueName, help: title + ": " + own + rows + ".",
       text == nil ? .oneOf(words) { $0 } : ValueParser(choices: words, parse: ValueParser.text.parse))
-  }
-
-  private static func help(_ title: SafeText, _ choices: [Choice], _ text: FreeText?) -> SafeText {
-    let rows = choices.map { "\(SafeText($0.word)) (\($0.effect))" as SafeText }.joined(separator: ", ")
-    let own: SafeText = text.map { $0.effect + ", or " } ?? ""
-    return title + ": " + own + rows + "."
   }
 
   /// The most characters of a value that may be any text.
   static let longestText = 1_000
 
-  func word(_ settings: Settings) -> String {
-    text.flatMap { $0.get(settings) } ?? effects.first { $0.isSet(in: settings) }?.word ?? ""
-  }
+  func word(_ settings: Settings) -> String { settings.words[name] ?? standard }
 
   /// Sets the value; returns false and changes nothing for an unknown word.
   func choose(_ settings: inout Settings, _ word: String) -> Bool {
-    if let choice = effects.first(where: { $0.word == word }) {
-      choice.set(&settings)
-      return true
-    }
-    guard let text, !word.isEmpty, word.count <= Self.longestText, !word.contains(where: \.isNewline) else {
-      return false
-    }
-    text.set(&settings, word)
+    let isText =
+      isText && !word.isEmpty && word.count <= Self.longestText && !word.contains(where: \.isNewline)
+    guard isText || choices.contains(word) else { return false }
+    settings.words[name] = word == standard ? nil : word
     return true
   }
 
-  func effect(of word: String) -> SafeText { effects.first { $0.word == word }?.effect ?? text?.effect ?? "" }
+  func effect(of word: String) -> SafeText { effects.first { $0.word == word }?.effect ?? textEffect ?? "" }
 
   func word(after word: String, by step: Int) -> String {
     let offered = choices.filter { !hidden.contains($0) }
@@ -100,4 +73,54 @@ package struct SettingSpec: Sendable {
   }
 
   static func named(_ name: String) -> SettingSpec? { all.first { $0.name == name } }
+}
+
+/// A setting whose words stand for values of a type.
+package struct Setting<Value: Equatable & Sendable>: Sendable {
+  package let spec: SettingSpec
+  let standard: Value
+  private let words: [(word: String, value: Value)]
+  private let read: @Sendable (String) -> Value?
+  private let write: @Sendable (Value) -> String?
+
+  private init(
+    _ spec: SettingSpec, standard: Value, _ words: [(word: String, value: Value)],
+    read: @escaping @Sendable (String) -> Value?, write: @escaping @Sendable (Value) -> String?
+  ) {
+    (self.spec, self.standard, self.words, self.read, self.write) = (spec, standard, words, read, write)
+  }
+
+  /// - Parameters:
+  ///   - choices: the words, their values and effects.
+  ///   - hidden: words that the screen passes over, because not every terminal supports them.
+  init(
+    _ name: String, _ valueName: String, _ title: SafeText, standard: Value,
+    _ choices: (word: String, value: Value, effect: SafeText)..., passingOver hidden: [String] = [],
+    begins beginning: SettingSpec.Beginning = .atOnce
+  ) {
+    let word = choices.first { $0.value == standard }?.word ?? ""
+    let spec = SettingSpec(
+      name, valueName, title, standard: word, choices.map { ($0.word, $0.effect) }, passingOver: hidden,
+      begins: beginning, text: nil)
+    self.init(
+      spec, standard: standard, choices.map { ($0.word, $0.value) }, read: { _ in nil }, write: { _ in nil })
+  }
+
+  func value(of word: String) -> Value { words.first { $0.word == word }?.value ?? read(word) ?? standard }
+
+  /// The word of a value; nil for one that the setting cannot have.
+  func word(of value: Value) -> String? { words.first { $0.value == value }?.word ?? write(value) }
+}
+
+extension Setting where Value == String? {
+  /// A setting of any text, or the word `auto`.
+  /// - Parameters:
+  ///   - auto: the effect of `auto`.
+  ///   - text: the effect of a text.
+  init(_ name: String, _ valueName: String, _ title: SafeText, auto: SafeText, text: SafeText) {
+    let spec = SettingSpec(
+      name, valueName, title, standard: "auto", [("auto", auto)], passingOver: [], begins: .atOnce, text: text
+    )
+    self.init(spec, standard: nil, [("auto", nil)], read: { $0 }, write: { $0 })
+  }
 }

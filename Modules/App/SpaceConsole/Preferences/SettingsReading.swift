@@ -28,8 +28,8 @@ package struct SettingsReading {
 
   /// Reads the lines of a settings file: `name = value`, with comments after `#`. The last line of a name is
   /// used.
-  /// - Parameter keys: all actions of the program whose keys can be changed.
-  package init(text: String, path: String, keys: [KeyAction]) {
+  /// - Parameter actions: all actions of the app, whose keys can be changed.
+  package init(text: String, path: String, actions: [ActionLabel]) {
     var keyLines: [SettingsLine] = []
     for line in SettingsLine.all(in: text, path: path) {
       if line.isTheme {
@@ -45,7 +45,7 @@ package struct SettingsReading {
         faults.append(line.noSetting)
       }
     }
-    faults += settings.keys.take(keyLines, for: keys)
+    faults += settings.keys.take(keyLines, for: actions)
     let rest = faults.count - Self.mostFaults
     guard rest > 1 else { return }
     faults.removeLast(rest)
@@ -72,7 +72,8 @@ package struct SettingsReading {
       origins[spec.name] = .flag(spec.flag)
     }
     for (flag, spec) in [
-      (GlobalOptions.noPicture, SettingSpec.pictures), (GlobalOptions.noAnimation, .animation),
+      (GlobalOptions.noPicture, Settings.table.pictures.spec),
+      (GlobalOptions.noAnimation, Settings.table.animation.spec),
     ] where call.has(flag) && spec.choose(&settings, "off") {
       origins[spec.name] = .flag("--\(flag.spec.name)")
     }

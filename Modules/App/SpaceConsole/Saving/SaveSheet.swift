@@ -11,8 +11,17 @@ struct SaveSheet: Screen {
   private var item: Favorite.Item?
   private var field = SearchField(longest: SettingSpec.longestText)
 
-  func actions(_ look: DrawingContext) -> [ScreenAction] {
-    [.enter(also: "", "save the picture", short: "save"), .escape("back")]
+  func actions(_ look: DrawingContext) -> [Action] {
+    let save = Action.enter(
+      "save the picture", short: "save", unless: field.text.isEmpty ? "Type the name of a folder." : nil
+    ) { sheet, _ in
+      sheet.item.map { [sheet.own(.save($0, folder: sheet.field.text)), .close] } ?? []
+    }
+    let type = Action.typing { sheet, press in
+      _ = sheet.field.press(press.key)
+      return []
+    }
+    return [save, .close(also: [])] + type
   }
 
   var isTyping: Bool { true }
@@ -21,7 +30,7 @@ struct SaveSheet: Screen {
   /// The folder becomes the setting once a picture is in it.
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     switch message {
-    case .saved(let folder): [.app(.apply(.saveFolder, folder))]
+    case .saved(let folder): [.app(.apply(Settings.table.saveFolder.spec, folder))]
     }
   }
 
@@ -35,18 +44,6 @@ struct SaveSheet: Screen {
   }
 
   mutating func disappear() -> Effects { [] }
-
-  mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
-    switch key.code {
-    case .escape: return [.close]
-    case .enter:
-      guard let item, !field.text.isEmpty else { return [] }
-      return [own(.save(item, folder: field.text)), .close]
-    default:
-      _ = field.press(key)
-      return []
-    }
-  }
 
   mutating func paste(_ text: String) -> Effects {
     // A part of a path is another folder.

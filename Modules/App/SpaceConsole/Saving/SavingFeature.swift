@@ -31,7 +31,7 @@ final class SavingModel: TabModel, Sendable {
     let picture = try await repositories.wholePicture(of: item, progress: progress)
     let saved = try await repositories.save(picture, of: item, to: path, replacing: false)
     port.notify(StyledText(saved.text, .success))
-    try await repositories.storage.keep(SettingSpec.saveFolder.name, folder)
+    try await repositories.storage.keep(Settings.table.saveFolder.spec.name, folder)
     port.post(.saved(folder: folder))
   }
 

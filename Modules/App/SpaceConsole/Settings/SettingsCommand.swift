@@ -49,7 +49,8 @@ enum SettingsCommand: ConsoleCommand {
     }
     var row = SettingsPresenter.Row(spec, configuration)
     if let word = call[value] { row = try await keep(word, spec, row, context) }
-    let colors = spec.name == SettingSpec.theme.name ? configuration.settings.theme().colors : nil
+    let colors =
+      spec.name == Settings.table.theme.spec.name ? configuration.settings.colorTheme().colors : nil
     try context.console.show(SettingPresenter(row: row, colors: colors), as: call.format)
   }
 

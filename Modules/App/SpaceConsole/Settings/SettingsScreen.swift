@@ -37,31 +37,71 @@ struct SettingsScreen: Screen {
   var isTyping: Bool { field != nil }
   var isSecret: Bool { if case .key = row { isTyping } else { false } }
 
-  func actions(_ look: DrawingContext) -> [ScreenAction] {
-    if isTyping {
-      return [
-        .enter(also: "", "save it; an empty line removes it", short: "save"), .escape("leave it as it is"),
-      ]
+  var modeTitle: SafeText? { isTyping ? "Typing" : nil }
+  mutating func endTyping() { field = nil }
+
+  func actions(_ look: DrawingContext) -> [Action] {
+    typing.when(isTyping) + rowActions(look).when(!isTyping)
+  }
+
+  private var typing: [Action] {
+    let type: Action.Perform = { screen, press in screen.type(press.key) }
+    let save = Action.enter("save it; an empty line removes it", short: "save", perform: type)
+    let cancel = Action.escape("leave it as it is", short: "cancel", perform: type)
+    return [save, cancel] + Action.typing(type)
+  }
+
+  private func rowActions(_ look: DrawingContext) -> [Action] {
+    let choose = Action(
+      [.down, .up], also: [ActionKey(.down), ActionKey(.up)], "choose", short: "choose", in: .moving
+    ) { screen, press in
+      .saying(
+        screen.list.move(
+          .by(press.place % 2 == 0 ? 1 : -1), in: screen.layout(in: press.area).list, count: Self.rows.count))
+    }
+    let change = Action.enter(
+      also: [ActionKey(Key(" ")), .right, ActionKey(.right)], "change it", short: "change"
+    ) { $0.change(by: 1, $1.look) }
+    let back = Action(
+      [.left], also: [ActionKey(.left)], "change it back",
+      unless: isChoice ? nil : "This row has no other values. Enter changes it."
+    ) { $0.change(by: -1, $1.look) }
+    let remove = Action(
+      [ActionKey(.delete)], also: [ActionKey(.backspace)], "remove the key, or set the default",
+      short: "remove",
+      unless: reasonToStay(look)
+    ) { screen, _ in screen.take("") }
+    let refresh = Action.refresh { screen, _ in [screen.own(.report)] }
+    return [choose, change, back, remove] + scrolling + [refresh]
+  }
+
+  private var scrolling: [Action] {
+    let scroll: Action.Perform = { screen, press in
+      Motion(press.key).map { screen.move($0, in: press.area, press.look) } ?? []
     }
     return [
-      ScreenAction(keys: "j k", also: "↑ ↓", "choose", short: "choose"),
-      .enter(also: "Space l →", "change it", short: "change"),
-      ScreenAction(
-        keys: "h", also: "←", "change it back", pressing: Key("h"),
-        unless: isChoice ? nil : "This row has no other values. Enter changes it."),
-      ScreenAction(
-        keys: "Del", also: "Backspace", "remove the key, or set the default", short: "remove",
-        pressing: Key(.delete), unless: isRemovable ? nil : "Enter removes the pictures."),
-      ScreenAction(
-        keys: "PgDn", also: "PgUp", "scroll; also Ctrl-U Ctrl-D Ctrl-B Ctrl-F g G", short: "scroll"),
-      .refresh,
+      Action(
+        [ActionKey(.pageDown), ActionKey(.pageUp)],
+        rare: [
+          .control("d"), .control("u"), .control("f"), .control("b"), .pageUp, .start, .end, ActionKey(.home),
+          ActionKey(.end),
+        ],
+        "scroll", short: "scroll", in: .moving, perform: scroll)
     ]
+  }
+
+  /// The reason why the row has nothing to remove; nil when it has.
+  private func reasonToStay(_ look: DrawingContext) -> SafeText? {
+    switch row {
+    case .setting(let spec): spec.word(look.settings) == spec.standard ? "It has its default." : nil
+    case .key: nil
+    case .clearPictures, nil: "Enter removes the pictures."
+    }
   }
 
   func textAdvice(_ look: DrawingContext) -> SafeText { row.map { advice(on: $0, look) } ?? "" }
 
   private var isChoice: Bool { if case .setting(let spec) = row { !spec.isText } else { false } }
-  private var isRemovable: Bool { if case .clearPictures = row { false } else { true } }
 
   func page(in area: GridArea, _ look: DrawingContext) -> TextPage? { findings(in: area, look)?.at(scroll) }
 
@@ -140,22 +180,8 @@ struct SettingsScreen: Screen {
     return TextPage(lines: presenter.lines(width: page.columns), area: page)
   }
 
-  mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
-    if isTyping { return type(key) }
-    if key.code == .delete || key.code == .backspace { return take("") }
-    if key.isOpen || key.typed == " " { return change(by: 1, look) }
-    if key.isLeft { return change(by: -1, look) }
-    if key.isRefresh { return [own(.report)] }
-    switch Motion(key) {
-    case .by(let count):
-      return .saying(list.move(.by(count), in: layout(in: area).list, count: Self.rows.count))
-    case let motion?: return move(motion, in: area, look)
-    case nil: return nil
-    }
-  }
-
-  private mutating func type(_ key: Key) -> Effects? {
-    if field?.press(key) == .other { return nil }
+  private mutating func type(_ key: Key) -> Effects {
+    _ = field?.press(key)
     guard let text = field?.text, field?.isTyping == false else { return [] }
     field = nil
     return key.code == .enter ? take(text) : []

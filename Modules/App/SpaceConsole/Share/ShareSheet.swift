@@ -12,19 +12,7 @@ struct ShareSheet: Screen {
 
   typealias Message = ContactsViewModel.State
 
-  private static let mail = KeyAction("mail", "m")
-  private static let read = KeyAction("read", "t")
-  static let keys = [mail, read]
-
   private enum Page { case ways, contacts, text }
-
-  /// A way to share, with the page that it opens; nil for the clipboard.
-  private typealias Way = (action: KeyAction, title: SafeText, page: Page?)
-
-  private static let allWays: [Way] = [
-    (.copy, "Copy to the clipboard", nil), (mail, "Write a mail to a contact", .contacts),
-    (read, "Show the text", .text),
-  ]
 
   /// A contact who may get a mail, with a mail address; nil when the contact has none.
   private typealias Row = (contact: Contact, address: String?)
@@ -38,20 +26,52 @@ struct ShareSheet: Screen {
   private var scroll = Scroll()
   private var complaint: SafeText?
 
-  func actions(_ look: DrawingContext) -> [ScreenAction] {
-    switch page {
-    case .ways:
-      [.enter(also: "", "choose", short: "choose")]
-        + Self.allWays.map { ScreenAction($0.action, $0.title, short: SafeText($0.action.name)) }
-        + [.escape(also: "q", "back")]
-    case .contacts: [.enter(also: "", "write a mail", short: "write a mail"), .escape("back")]
-    case .text:
-      [
-        ScreenAction(.copy, "copy", short: "copy"),
-        ScreenAction(.search, "search in the page", short: "search"), .escape("back"),
-      ] + ScreenAction.moving()
+  func actions(_ look: DrawingContext) -> [Action] {
+    let choose = Action.enter("choose", short: "choose") { $0.chooseWay(in: $1.area, $1.look) }
+    let choosing: [Action] = [choose] + wayActions + [Action.close(also: [.quit, .share])] + moving
+    let reading: [Action] = [copying, .back { $0.show(.ways, $1) }] + moving
+    return choosing.when(page == .ways) + contactActions.when(page == .contacts) + reading.when(page == .text)
+  }
+
+  private var copying: Action {
+    .copy("Copy to the clipboard", short: "copy", unless: nil) { sheet, _ in
+      sheet.text.map { [.app(.copy($0.safeText)), .close] } ?? []
     }
   }
+
+  /// The ways to share, each with its row.
+  private var wayActions: [Action] {
+    [
+      copying,
+      Action("mail", "m", "Write a mail to a contact", short: "mail") { $0.show(.contacts, $1) },
+      Action("read", "t", "Show the text", short: "read") { $0.show(.text, $1) },
+    ]
+  }
+
+  /// Presses the key of the selected way.
+  private mutating func chooseWay(in area: GridArea, _ look: DrawingContext) -> Effects {
+    let key = ways.item(in: wayActions)?.label.key
+    return key.flatMap { press($0, in: area, look) } ?? []
+  }
+
+  private var moving: [Action] {
+    Action.moving { sheet, motion, press in sheet.move(motion, in: press.area) }
+  }
+
+  private var contactActions: [Action] {
+    let type: Action.Perform = { sheet, press in
+      sheet.complaint = nil
+      return sheet.field.press(press.key) == .changed ? [sheet.own(.send(.search(sheet.field.text)))] : []
+    }
+    let back = Action.escape(short: "back") { sheet, press in
+      sheet.show(.ways, press) + (sheet.field.clear() ? [sheet.own(.send(.search("")))] : [])
+    }
+    let write = Action.enter("write a mail", short: "write a mail") { sheet, _ in sheet.choose() }
+    let move = Action.movingBelowText { sheet, motion, press in sheet.move(motion, in: press.area) }
+    return [write, back] + Action.typing(type) + [move]
+  }
+
+  var modeTitle: SafeText? { page == .contacts ? "Mail to" : nil }
 
   func page(in area: GridArea, _ look: DrawingContext) -> TextPage? {
     page == .text ? textPage(in: area).at(scroll) : nil
@@ -84,51 +104,21 @@ struct ShareSheet: Screen {
     message.withoutAddresses
   }
 
-  mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
-    complaint = nil
-    switch page {
-    case .ways: return pressInWays(key, in: area)
-    case .contacts: return pressInContacts(key, in: area)
-    case .text: return pressInText(key, in: area)
-    }
-  }
-
   mutating func disappear() -> Effects { [own(.leave)] }
 
-  private func copy() -> Effects { text.map { [.app(.copy($0.safeText)), .close] } ?? [] }
-
-  private mutating func pressInWays(_ key: Key, in area: GridArea) -> Effects {
-    if let motion = Motion(key) {
-      return .saying(ways.move(motion, in: inner(of: area), count: Self.allWays.count))
-    }
-    switch key.code {
-    case .enter: return ways.item(in: Self.allWays).map { go($0) } ?? []
-    case .escape, .character("q"), .character("s"): return [.close]
-    case .character(let character):
-      guard let index = Self.allWays.firstIndex(where: { $0.action.key == character }) else { return [] }
-      _ = ways.click(index, in: inner(of: area), count: Self.allWays.count)
-      return go(Self.allWays[index])
-    default: return []
-    }
-  }
-
-  private mutating func go(_ way: Way) -> Effects {
-    guard let page = way.page else { return copy() }
-    self.page = page
+  private mutating func show(_ page: Page, _ press: KeyPress) -> Effects {
+    (self.page, complaint) = (page, nil)
+    // The row of a way is selected by its key, too.
+    if let row = wayActions.firstIndex(where: { $0.label.key == press.key }) { ways.select(row) }
     return page == .contacts ? [own(.send(.onAppear))] : []
   }
 
-  private mutating func pressInContacts(_ key: Key, in area: GridArea) -> Effects {
-    if key.code == .enter { return choose() }
-    if key.code == .escape {
-      page = .ways
-      return field.clear() ? [own(.send(.search("")))] : []
-    }
-    switch field.press(key) {
-    case .changed: return [own(.send(.search(field.text)))]
-    case .same: return []
-    case .other:
-      return .saying(Motion(key).flatMap { contacts.move($0, in: inner(of: area), count: rows.count) })
+  private mutating func move(_ motion: Motion, in area: GridArea) -> Effects {
+    complaint = nil
+    switch page {
+    case .ways: return .saying(ways.move(motion, in: inner(of: area), count: wayActions.count))
+    case .contacts: return .saying(contacts.move(motion, in: inner(of: area), count: rows.count))
+    case .text: return .saying(scroll.move(motion, on: textPage(in: area)))
     }
   }
 
@@ -144,15 +134,6 @@ struct ShareSheet: Screen {
     return [own(.mail(text, Recipient(contact: row.contact, address: address))), .close]
   }
 
-  private mutating func pressInText(_ key: Key, in area: GridArea) -> Effects? {
-    if let motion = Motion(key) { return .saying(scroll.move(motion, on: textPage(in: area))) }
-    if key.typed == "y" { return copy() }
-    // These keys search in the text, which the app handles.
-    if ["/", "n", "N"].contains(key.typed) { return nil }
-    page = .ways
-    return []
-  }
-
   mutating func paste(_ text: String) -> Effects {
     isTyping && field.paste(text) == .changed ? [own(.send(.search(field.text)))] : []
   }
@@ -161,8 +142,8 @@ struct ShareSheet: Screen {
     guard case .row(let index) = click else { return [] }
     switch page {
     case .ways:
-      let isWay = ways.click(index, in: inner(of: area), count: Self.allWays.count) != .missed
-      return isWay ? go(Self.allWays[index]) : []
+      let isWay = ways.click(index, in: inner(of: area), count: wayActions.count) != .missed
+      return isWay ? chooseWay(in: area, look) : []
     case .contacts:
       return contacts.click(index, in: inner(of: area), count: rows.count) == .opened ? choose() : []
     case .text: return []
@@ -171,7 +152,7 @@ struct ShareSheet: Screen {
 
   mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: DrawingContext) -> Effects {
     switch page {
-    case .ways: ways.move(.by(lines.signum()), in: inner(of: area), count: Self.allWays.count)
+    case .ways: ways.move(.by(lines.signum()), in: inner(of: area), count: wayActions.count)
     case .contacts: contacts.move(.by(lines), in: inner(of: area), count: rows.count)
     case .text: scroll.move(.by(lines), on: textPage(in: area))
     }
@@ -195,7 +176,7 @@ struct ShareSheet: Screen {
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     let textPage = textPage(in: area)
     let rows =
-      page == .ways ? Self.allWays.count + 2 : page == .contacts ? Self.rows(in: area) : textPage.area.rows
+      page == .ways ? wayActions.count + 2 : page == .contacts ? Self.rows(in: area) : textPage.area.rows
     let title: SafeText = page == .contacts ? "Mail to" : "Share"
     let inner = Panel.draw(title, columns: Self.width(in: area) + 2, rows: rows, in: area, on: &frame, look)
       .inset(columns: 1)
@@ -203,8 +184,9 @@ struct ShareSheet: Screen {
     case .ways:
       let heading = SafeText(text?.heading ?? "").truncated(to: inner.columns)
       frame.write([StyledText(heading, .bold)], in: inner)
-      ways.draw(Self.allWays.count, in: inner.split(top: 2).rest, on: &frame) { range in
-        Self.allWays[range].map { [StyledText("\($0.action.key)  ", .accent) + StyledText($0.title)] }
+      let labels = wayActions.map(\.label)
+      ways.draw(labels.count, in: inner.split(top: 2).rest, on: &frame) { range in
+        labels[range].map { [StyledText(look.keys(of: $0) + "  ", .accent) + StyledText($0.purpose)] }
       }
     case .contacts: drawContacts(in: inner, on: &frame, look)
     case .text: textPage.at(scroll).draw(on: &frame, look)

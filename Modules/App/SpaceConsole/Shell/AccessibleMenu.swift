@@ -164,7 +164,7 @@ struct AccessibleMenu {
       try await finish(state.show(index))
     case .action(let entry):
       let tookText = state.front.takesText
-      try await finish(state.take(.choose(entry)))
+      try await finish(state.choose(entry))
       // A page is read out whole, and nothing is searched in it.
       state.find = nil
       if state.front.takesText, !tookText { try await askForText() }
@@ -236,6 +236,7 @@ struct AccessibleMenu {
     for effect in effects {
       switch effect {
       case .tab(let effect): models.perform(effect)
+      case .request(let request): models.serve(request)
       case .copy(let text):
         guard try context.console.copy([text]) else { throw SpaceError.noClipboard }
         try print(["Copied to the clipboard."])

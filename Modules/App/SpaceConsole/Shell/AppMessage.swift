@@ -67,6 +67,8 @@ enum AppNews: Sendable, Codable {
 
 enum AppEffect {
   case tab(TabEffect)
+  /// A request that no screen takes, for the features without a screen.
+  case request(TabRequest)
   case copy(SafeText)
   case open(URL)
   case notify(TerminalNotification)

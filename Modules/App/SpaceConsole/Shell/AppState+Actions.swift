@@ -1,120 +1,167 @@
+import SpaceDomain
 import TerminalKit
 
+/// The actions of the app itself.
 extension AppState {
-  /// The actions that work everywhere, without those that the screen lists itself.
-  var everywhere: [ScreenAction] { notListed(all) }
+  typealias Action = ScreenAction<AppState>
+
+  /// The actions of something that takes all keys: the palette, the words of a search, the help; nil without it.
+  var modal: [Action]? {
+    if isTooSmall { return [leaving] + ofTerminal }
+    if palette != nil { return paletteActions + [opensHelp] + ofTerminal }
+    if find?.isTyping == true { return wordActions + [opensPalette, opensHelp] + ofTerminal }
+    if help != nil { return helpActions + ofTerminal }
+    return nil
+  }
+
+  /// The actions that come before those of the screen in front.
+  var leading: [Action] { ofTerminal + matchActions + [goingBack] }
+
+  /// The actions that come after those of the screen in front.
+  var following: [Action] {
+    let isPlain = sheet == nil && !front.isTyping
+    let last: [Action] = [showsTab.when(sheet == nil), opensPalette, opensHelp, leaving]
+    return [beginsSearch(listed: true)] + ofItem.when(isPlain) + last
+  }
+
+  /// The actions of the item that the screen shows, where the screen does not list them.
+  private var ofItem: [Action] {
+    let links = screen.links(look)
+    let pages: [Action] = [.page(of: links), .video(of: links)]
+    return pages + Action.sharing(screen.shared(look)) + [Action.undoRemoval()]
+  }
+
+  /// The actions of all modes, for the settings of keys.
+  fileprivate var allActions: [Action] {
+    [following, matchActions, [goingBack], paletteActions, wordActions, helpActions, ofTerminal].flatMap(
+      \.self)
+  }
+
+  /// The labels of what has the keys now: the screen in front, or what lies over it.
+  var own: [ActionLabel] {
+    if let modal { return modal.map(\.label).offered.filter { $0.group != .app } }
+    let first = (matchActions + [goingBack]).map(\.label).offered
+    let taken = Set(first.flatMap(\.keys))
+    let rest = front.labels(look).filter { label in label.keys.isEmpty || !taken.isSuperset(of: label.keys) }
+    return first + rest
+  }
+
+  /// The labels of the actions that work everywhere, without keys that mean something else now.
+  var everywhere: [ActionLabel] {
+    let keys = Set(own.flatMap(\.allKeys).map(\.key))
+    let rest = (modal ?? following + ofTerminal).map(\.label).offered
+    return rest.filter { label in
+      modal == nil ? label.keys.first.map { !keys.contains($0.key) } ?? true : label.group == .app
+    }
+  }
 
   /// Those of them that do not depend on a screen that is drawn.
-  var everywhereSpoken: [ScreenAction] { sheet == nil ? notListed(ofItems) : [] }
-
-  private func notListed(_ actions: [ScreenAction]) -> [ScreenAction] {
-    let own = front.actions(look)
-    let keys = own.compactMap(\.key) + own.flatMap(\.named).map { Key($0.key) }
-    return actions.filter { action in action.key.map { !keys.contains($0) } ?? true }
+  var everywhereSpoken: [ActionLabel] {
+    let keys = Set(own.flatMap(\.allKeys).map(\.key))
+    return sheet == nil ? ofItem.map(\.label).filter { $0.key.map { !keys.contains($0) } ?? true } : []
   }
+}
 
-  private var ofItems: [ScreenAction] {
-    let links = screen.links(look)
-    return [.page(of: links), .video(of: links)] + ScreenAction.sharing(screen.shared(look))
-      + [ScreenAction(.undo, "restore the last removed favorite")]
-  }
-
-  private var all: [ScreenAction] {
-    let searching = [
-      ScreenAction(.search, "search in the page"), ScreenAction(keys: "n N", "the next, previous match"),
-    ]
-    // A sheet uses the other keys itself.
-    guard sheet == nil else {
-      return (front.page(in: area, look) == nil ? [] : searching)
-        + [ScreenAction(keys: "F1", "these keys", pressing: Key(.function(1)))] + ofTerminal + [Self.leaving]
-    }
-    return searching + ofItems + [
-      ScreenAction(keys: "1–\(min(9, tabs.count)) " + (tabs.count > 9 ? "0 " : "") + "Tab", "another screen"),
-      ScreenAction(.palette, also: "Ctrl-P", "all actions, by name"),
-      ScreenAction(.help, "these keys; F1 while typing"),
-    ] + ofTerminal
-      + (goesBack
-        ? [ScreenAction(.quit, "back"), Self.leaving] : [ScreenAction(.quit, also: "Ctrl-C", "quit")])
-  }
-
-  private var ofTerminal: [ScreenAction] {
+extension AppState {
+  private var ofTerminal: [Action] {
     [
-      ScreenAction(keys: "Shift and drag", "select text"),
-      ScreenAction(keys: "Ctrl-L", "redraw", pressing: Key("l", .control)),
-      ScreenAction(keys: "Ctrl-Z", "suspend; fg resumes", pressing: Key("z", .control)),
+      Action([.control("l")], "redraw", in: .app) { _, _ in [.app(.repaint)] },
+      Action([.control("z")], "suspend; fg resumes", in: .app) { _, _ in [.app(.stop)] },
+      Action([.control("c")], "quit", in: .app) { _, _ in [.app(.quit(.interrupted))] },
     ]
   }
 
-  private static let leaving = ScreenAction(keys: "Ctrl-C", "quit", pressing: Key("c", .control))
+  var leaving: Action {
+    Action([.quit], "quit", in: .app) { _, _ in [.app(.quit(.success))] }.when(isTooSmall || !isTyping)
+  }
 
-  func obstacle(of key: Key, among actions: [ScreenAction]) -> StyledText? {
-    actions.first { $0.key == key || $0.named.contains { Key($0.key) == key } }?.obstacle.map {
-      StyledText($0)
+  var goingBack: Action {
+    .escape(also: [.quit], "back to where you came from", short: "back") { state, _ in
+      state.goBack().map { .app($0) }
+    }.when(canGoBack)
+  }
+
+  private var showsTab: Action {
+    let digits = front.isTyping ? [] : (1...10).map { ActionKey(Key(Character("\($0 % 10)"))) }
+    let turns = [ActionKey(.tab), ActionKey(.tab, .shift)]
+    let written: SafeText =
+      digits.isEmpty ? "Tab" : "1–\(min(9, tabs.count))" + (tabs.count > 9 ? " 0" : "") + " Tab"
+    return Action(digits + turns, written: written, "another tab", in: .app) { state, press in
+      switch press.key.code {
+      case .tab: state.show(by: press.key.modifiers.contains(.shift) ? -1 : 1).map { .app($0) }
+      default:
+        state.tabs.indices.contains(press.place)
+          ? state.show(press.place).map { .app($0) }
+          : [.say(StyledText("There is no tab \(press.place + 1).", .dim))]
+      }
+    }
+  }
+
+  private var opensPalette: Action {
+    let control = ActionKey.control("p")
+    let letter = ActionKey("palette", ":")
+    return Action(
+      isTyping ? [control] : [letter], also: isTyping ? [] : [control], "all actions, by name", in: .app
+    ) { state, _ in
+      state.openPalette()
+      return []
+    }
+  }
+
+  var opensHelp: Action {
+    let function = ActionKey(.function(1))
+    return Action(
+      isTyping ? [function] : [.help], also: isTyping ? [] : [function], "these keys", short: "keys", in: .app
+    ) { state, _ in
+      state.openHelp()
+      return []
+    }
+  }
+
+  /// Moves and searches in the help; any other key closes it.
+  private var helpActions: [Action] {
+    let moving = Action.moving { state, motion, _ in
+      let page = state.helpPage
+      return .saying(state.help?.move(motion, on: page))
+    }
+    let closing: [Action] = [closesHelp, opensPalette]
+    return [beginsSearch(listed: true)] + matchActions + closing + moving
+  }
+
+  var closesHelp: Action {
+    let more = (find == nil ? [.escape] : []) + [ActionKey.help, ActionKey(.function(1))]
+    return Action([.quit], also: more, "back") { state, _ in
+      state.closeHelp()
+      return []
     }
   }
 }
 
 extension AppState {
-  var hasHintRow: Bool { look.size.rows >= 24 && !isTooSmall }
-
-  private var corner: [ScreenAction] {
-    if palette != nil { return [ScreenAction.escape("close")] }
-    // While typing, or with an open sheet, ? does not open the help.
-    let keys =
-      help == nil && (isTyping || sheet != nil)
-      ? ScreenAction(keys: "F1", "keys", pressing: Key(.function(1))) : ScreenAction(.help, "keys")
-    return look.size.columns >= 60 ? [keys, wayOut] : [keys]
-  }
-
-  private var wayOut: ScreenAction {
-    if help != nil { return ScreenAction(.quit, "back") }
-    if find != nil { return .escape("end search") }
-    if front.isTyping { return .escape(sheet == nil ? "clear" : "back") }
-    return ScreenAction(.quit, goesBack ? "back" : "quit")
-  }
-
-  private var own: [ScreenAction] {
-    guard hasHintRow, help == nil, palette == nil, !isTyping else { return [] }
-    let hints = find == nil ? footer : [ScreenAction(.next, .previous, "next, previous")]
-    var room = look.size.columns - 2 - width(of: corner)
-    return Array(
-      hints.prefix { hint in
-        room -= text(of: hint).width + Self.gap
-        return room >= 0
-      })
-  }
-
-  /// The screen's actions that its footer shows: the first that work now and have words for it.
-  var footer: [ScreenAction] {
-    Array(front.actions(look).filter { $0.short != nil && $0.obstacle == nil }.prefix(5))
-  }
-
-  private static let gap = 2
-
-  private func text(of hint: ScreenAction) -> SafeText {
-    look.keys(of: hint) + " " + (hint.short ?? hint.purpose)
-  }
-
-  private func width(of hints: [ScreenAction]) -> Int {
-    hints.reduce(-Self.gap) { $0 + Self.gap + text(of: $1).width }
-  }
-
-  var statusWidth: Int { max(1, look.size.columns - (hasHintRow ? 2 : width(of: corner) + 3)) }
-
-  func drawHints(in row: GridArea, on frame: inout Frame) {
-    draw(own, at: 1, in: row, on: &frame)
-    draw(corner, at: row.columns - width(of: corner) - 1, in: row, on: &frame)
-  }
-
-  private func draw(_ hints: [ScreenAction], at start: Int, in row: GridArea, on frame: inout Frame) {
-    var column = start
-    for hint in hints {
-      let (text, keys) = (text(of: hint), look.keys(of: hint))
-      let place = GridArea(column: column, row: row.row, columns: text.width, rows: 1)
-      frame.grid.write(text, .dim, row: place.row, column: column, width: text.width)
-      if hasHintRow { frame.grid.write(keys, .accent, row: place.row, column: column, width: keys.width) }
-      if let key = hint.key { frame.add(.key(key), in: place) }
-      column += text.width + Self.gap
+  /// Answers a key that no action has.
+  mutating func refuse(_ key: Key) -> [AppEffect] {
+    if help != nil, palette == nil {
+      closeHelp()
+      return []
     }
+    let name = look.settings.keys.shown(ActionKey(key))
+    guard !name.isEmpty, !isTooSmall else { return [] }
+    let hint: SafeText = isTyping ? "F1 lists the keys." : "? lists the keys, : all actions."
+    return say(StyledText("‘" + name + "’ does nothing here. " + hint, .dim))
+  }
+
+  /// Looks a key up in a list; nil if no action of it has the key.
+  mutating func press(_ key: Key, among actions: [Action]) -> [AppEffect]? {
+    let index = selected
+    return actions.press(key, on: &self, in: area, look).map { follow($0, of: index) }
+  }
+}
+
+extension ActionLabel {
+  /// The labels of all actions that work everywhere in an app.
+  /// - Parameter screens: its tabs and sheets.
+  package static func ofApp(with screens: [RunningTab]) -> [ActionLabel] {
+    let size = CellSize(columns: 80, rows: 24)
+    return AppState(DrawingContext(size: size, now: .distantPast), screens).allActions.map(\.label)
   }
 }

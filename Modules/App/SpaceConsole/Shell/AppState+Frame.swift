@@ -94,29 +94,37 @@ extension AppState {
 
   var isBusy: Bool { !isTooSmall && screen.status(look).isBusy }
 
+  /// The keys of what lies below the help, then those that work everywhere, then the terms of the screen.
   var helpPage: TextPage {
-    let (own, everywhere) = (front.actions(look), everywhere)
-    let column = (own + everywhere).map { look.keys(of: $0, all: true).width }.max() ?? 0
+    var below = self
+    below.closeHelp()
+    let (own, everywhere) = (below.own, below.everywhere)
+    let legend = (below.modal == nil ? front.legend(look) : []) + [LegendRow("Shift and drag", "select text")]
+    let keys = (own + everywhere).map { look.keys(of: $0, all: true) }
+    let column = (keys + legend.map(\.term)).map(\.width).max() ?? 0
     // The panel has a border and an empty column on each side.
     let room = max(1, area.columns - 4 - (column + 2))
-    func lines(of actions: [ScreenAction]) -> [StyledText] {
-      actions.flatMap { action in
-        action.explained.wrapped(to: room).enumerated().map { number, purpose in
-          StyledText((number == 0 ? look.keys(of: action, all: true) : "").padded(to: column + 2), .accent)
-            + StyledText(purpose, action.obstacle == nil ? .plain : .dim)
-        }
+    func lines(_ term: SafeText, _ text: SafeText, _ style: Style = .plain) -> [StyledText] {
+      text.wrapped(to: room).enumerated().map { number, line in
+        StyledText((number == 0 ? term : "").padded(to: column + 2), .accent) + StyledText(line, style)
       }
     }
-    let lines = lines(of: own) + [""] + lines(of: everywhere)
-    let columns = (lines.map(\.width).max() ?? 0) + 2
-    let area = area.centered(columns: columns + 2, rows: lines.count + 2).inset(columns: 2, rows: 1)
-    return TextPage(lines: lines, area: area)
+    func lines(of actions: [ActionLabel]) -> [StyledText] {
+      actions.flatMap {
+        lines(look.keys(of: $0, all: true), look.explanation(of: $0), $0.obstacle == nil ? .plain : .dim)
+      }
+    }
+    let all =
+      lines(of: own) + [""] + lines(of: everywhere) + [""] + legend.flatMap { lines($0.term, $0.meaning) }
+    let columns = (all.map(\.width).max() ?? 0) + 2
+    let area = area.centered(columns: columns + 2, rows: all.count + 2).inset(columns: 2, rows: 1)
+    return TextPage(lines: all, area: area)
   }
 
   private func drawHelp(_ scroll: Scroll, on frame: inout Frame) {
     let page = helpPage
     _ = Panel.draw(
-      tab.title + ": keys", columns: page.area.columns + 2, rows: page.area.rows, in: area, on: &frame, look)
+      frontTitle + ": keys", columns: page.area.columns + 2, rows: page.area.rows, in: area, on: &frame, look)
     page.at(scroll).draw(on: &frame, look)
   }
 }

@@ -32,7 +32,7 @@ extension AppState {
     return isTooSmall || help != nil || find?.isTyping == true ? [] : give { screen, _ in screen.paste(text) }
   }
 
-  var isTyping: Bool { front.isTyping || find?.isTyping == true || palette != nil }
+  var isTyping: Bool { find?.isTyping == true || palette != nil || help == nil && front.isTyping }
 
   private static let wheelStep = 3
 
@@ -44,7 +44,8 @@ extension AppState {
     case .press:
       removeNotice()
       guard let click = frame?.click(column: mouse.column, row: mouse.row) else {
-        (help, palette) = (nil, nil)
+        closeHelp()
+        palette = nil
         return []
       }
       return perform(click)
@@ -56,7 +57,7 @@ extension AppState {
     if isTooSmall { return [] }
     let area = area
     if palette != nil {
-      palette?.scroll(by: lines, in: area)
+      palette?.move(.by(lines), in: area)
       return []
     }
     if help != nil {
@@ -70,7 +71,10 @@ extension AppState {
 
   private mutating func perform(_ click: Click) -> [AppEffect] {
     if let palette {
-      if case .row(let index) = click { return take(palette.click(index)) }
+      if case .row(let index) = click {
+        let entries = palette.entries
+        return entries.indices.contains(index) ? choose(entries[index]) : []
+      }
       if case .key(let key) = click { return pressStandard(key) }
     }
     switch click {
@@ -87,90 +91,28 @@ extension AppState {
 
   private mutating func press(_ key: Key) -> [AppEffect] {
     removeNotice()
-    if let effects = pressControl(key) { return effects }
     // Text is typed unchanged; other keys are translated from the user's choice.
     if isTyping, !isTooSmall { return pressStandard(key) }
-    let actions = front.actions(look).flatMap(\.named) + KeyAction.common
-    return look.settings.keys.standard(key, among: actions).map { pressStandard($0) } ?? []
+    return look.settings.keys.standard(key, among: own + everywhere).map { pressStandard($0) } ?? []
   }
 
+  /// Performs the action of a default key: of what takes all keys, or else of the first list that has the key.
   mutating func pressStandard(_ key: Key) -> [AppEffect] {
-    if isTooSmall { return key.typed == "q" ? [.quit(.success)] : [] }
+    if let modal { return press(key, among: modal) ?? refuse(key) }
+    if let effects = press(key, among: leading) { return effects }
     let area = area
-    if let outcome = palette?.press(key, in: area) { return take(outcome) }
-    if key == Key("p", .control) { return openPalette() }
-    if let effects = pressControl(key) { return effects }
-    if find?.isTyping == true { return typeWords(key) }
-    if find != nil, key.code == .escape {
-      find = nil
-      return []
-    }
-    if help != nil { return pressInHelp(key) }
-    // A search that was typed has its keys before the screen does.
-    if find != nil, !front.isTyping, key.typed == "n" || key.typed == "N" { return search(key) ?? [] }
-    if key.code == .function(1) { return openHelp() }
-    if !front.isTyping, let reason = obstacle(of: key, among: front.actions(look)) { return say(reason) }
-    if key.code == .escape || key.typed == "q", let effects = goBack() { return effects }
     if let effects = offer({ $0.press(key, in: area, $1) }) {
       if page == nil { find = nil }
       return effects
     }
-    if sheet != nil { return search(key) ?? [] }
     return pressEverywhere(key)
   }
 
-  private func pressControl(_ key: Key) -> [AppEffect]? {
-    switch (key.code, key.modifiers) {
-    case (.character("c"), .control): [.quit(.interrupted)]
-    case (.character("z"), .control): [.stop]
-    case (.character("l"), .control): [.repaint]
-    default: nil
-    }
-  }
-
-  private mutating func pressInHelp(_ key: Key) -> [AppEffect] {
-    if let effects = search(key) { return effects }
-    guard let motion = Motion(key) else {
-      (help, find) = (nil, nil)
-      return []
-    }
-    let page = helpPage
-    return help?.move(motion, on: page).map { say($0) } ?? []
-  }
-
   private mutating func pressEverywhere(_ key: Key) -> [AppEffect] {
-    if let reason = obstacle(of: key, among: everywhere) { return say(reason) }
-    switch key.code {
-    case .tab: return show(by: key.modifiers.contains(.shift) ? -1 : 1)
-    case .character(let character) where key.modifiers.isEmpty: return search(key) ?? type(character)
-    default: return []
-    }
+    press(key, among: following + [beginsSearch(listed: false)]) ?? refuse(key)
   }
 
-  private mutating func type(_ character: Character) -> [AppEffect] {
-    switch character {
-    case "q": return [.quit(.success)]
-    case "?": return openHelp()
-    case ":": return openPalette()
-    case "s": return screen.shared(look).map { run(.share($0)) } ?? []
-    case "y": return screen.shared(look).map { [.copy($0.safeText)] } ?? []
-    case "o": return screen.links(look).page.map { [.open($0)] } ?? []
-    case "O": return screen.links(look).video.map { [.open($0)] } ?? []
-    case "u": return run(.undoRemoval)
-    default:
-      if let number = character.wholeNumberValue, tabs.indices.contains((number + 9) % 10) {
-        return show((number + 9) % 10)
-      }
-      return say(StyledText("‘\(character)’ does nothing here. ? lists the keys, : all actions.", .dim))
-    }
-  }
-
-  private mutating func openHelp() -> [AppEffect] {
-    (help, find) = (Scroll(), nil)
-    return []
-  }
-
-  private mutating func show(by offset: Int) -> [AppEffect] {
+  mutating func show(by offset: Int) -> [AppEffect] {
     show((selected + offset + tabs.count) % tabs.count)
   }
 }

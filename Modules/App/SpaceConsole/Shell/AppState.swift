@@ -34,13 +34,21 @@ struct AppState {
   var tab: RunningTab { screens[selected] }
   var screen: any Screen { tab.screen }
   var sheet: (any Screen)? { cover?.screen.map { screens[$0].screen } }
+  /// The position in the help; nil while it is closed.
   var help: Scroll? {
-    get { if case .help(let scroll, _) = cover { scroll } else { nil } }
+    get { if case .help(let scroll, _, _) = cover { scroll } else { nil } }
     set {
-      let below = cover?.without(\.isHelp)
-      cover = newValue.map { .help($0, over: below) } ?? below
+      guard case .help(_, let below, let search) = cover, let newValue else { return }
+      cover = .help(newValue, over: below, search)
     }
   }
+
+  mutating func openHelp() { (cover, find) = (.help(Scroll(), over: cover, find), nil) }
+
+  mutating func closeHelp() {
+    if case .help(_, let below, let search) = cover { (cover, find) = (below, search) }
+  }
+
   var palette: Palette? {
     get { if case .palette(let palette, _) = cover { palette } else { nil } }
     set {
@@ -49,6 +57,11 @@ struct AppState {
     }
   }
   var front: any Screen { sheet ?? screen }
+  /// The title of what has the keys, or would have them without the help.
+  var frontTitle: SafeText {
+    if cover?.without(\.isHelp)?.isPalette == true { return "All actions" }
+    return front.modeTitle ?? (cover?.screen.map { screens[$0] } ?? tab).title
+  }
 
   var isTooSmall: Bool { look.size.columns < Self.smallest.columns || look.size.rows < Self.smallest.rows }
 
@@ -148,7 +161,7 @@ struct AppState {
   }
 
   /// Performs effects of a screen that change this state, and returns the others.
-  private mutating func follow(_ effects: [ScreenEffect], of index: Int) -> [AppEffect] {
+  mutating func follow(_ effects: [ScreenEffect], of index: Int) -> [AppEffect] {
     effects.flatMap { effect -> [AppEffect] in
       switch effect {
       case .own(let effect): return [.tab(TabEffect(tab: screens[index].name, content: effect))]
@@ -172,7 +185,7 @@ struct AppState {
         if case .sheet = request.place { cover = .screen(index) }
         return follow(effects, of: index)
       }
-      return []
+      return [.request(request)]
     }
   }
 
@@ -187,13 +200,13 @@ struct AppState {
     return effects
   }
 
-  /// True if `q` and Esc go back, to the list or to the tab from which the destination was reached.
-  var goesBack: Bool { front.isOpened || isLed }
   private var isLed: Bool { destination != nil && origin.tab != selected }
 
-  /// Goes back to the tab from which the destination was reached; nil if the screen has something of its own to close.
-  mutating func goBack() -> [AppEffect]? {
-    guard isLed, sheet == nil, !front.isTyping, front.layers <= origin.layers else { return nil }
+  /// True if the next way back leads to another tab: the screen has nothing of its own to close.
+  var canGoBack: Bool { isLed && sheet == nil && !front.isTyping && front.layers <= origin.layers }
+
+  /// Goes back to the tab from which the destination was reached.
+  mutating func goBack() -> [AppEffect] {
     let (isOpened, area) = (front.isOpened, area)
     return (isOpened ? give { $0.press(Key(.escape), in: area, $1) } : []) + show(origin.tab)
   }
@@ -216,6 +229,8 @@ struct AppState {
     return closing
   }
 
+  mutating func endTyping() { screens[selected].screen.endTyping() }
+
   @discardableResult mutating func say(_ text: StyledText) -> [AppEffect] {
     notice = [text]
     return []
@@ -227,26 +242,23 @@ struct AppState {
 indirect enum Sheet: Sendable {
   /// A feature's own, by its index among the screens: the calendar, ways to share, saving, the slideshow.
   case screen(Int)
-  case help(Scroll, over: Sheet?)
+  /// The keys of what lies below, with the search in the page there.
+  case help(Scroll, over: Sheet?, PageSearch?)
   case palette(Palette, over: Sheet?)
 
   /// The index of the feature's sheet, also below the help or the palette.
-  var screen: Int? {
-    switch self {
-    case .screen(let index): index
-    case .help(_, let below), .palette(_, let below): below?.screen
-    }
-  }
+  var screen: Int? { if case .screen(let index) = self { index } else { below?.screen } }
 
   var isHelp: Bool { if case .help = self { true } else { false } }
   var isPalette: Bool { if case .palette = self { true } else { false } }
 
-  /// The sheet below the uppermost one, if that is of a kind; else the sheet itself.
-  func without(_ isKind: (Sheet) -> Bool) -> Sheet? {
-    guard isKind(self) else { return self }
-    return switch self {
+  private var below: Sheet? {
+    switch self {
     case .screen: nil
-    case .help(_, let below), .palette(_, let below): below
+    case .help(_, let below, _), .palette(_, let below): below
     }
   }
+
+  /// The sheet below the uppermost one, if that is of a kind; else the sheet itself.
+  func without(_ isKind: (Sheet) -> Bool) -> Sheet? { isKind(self) ? below : self }
 }

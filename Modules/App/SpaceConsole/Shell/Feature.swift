@@ -18,9 +18,14 @@ package struct Feature: Sendable {
   /// The screen in its initial state; nil if the feature has none.
   package let tab: RunningTab?
   let perform: @Sendable (CommandContext, TabExchange) -> (any Sendable) -> Void
+  /// Takes requests of other features, for a feature without a screen.
+  let serve: @Sendable (CommandContext, TabExchange) -> (TabRequest) -> Void
 
-  /// The actions of the screen alone whose keys can be changed.
-  package var keys: [KeyAction] { tab.map { type(of: $0.screen).keys } ?? [] }
+  /// The labels of the screen's actions, in all its modes.
+  package var actions: [ActionLabel] {
+    let look = DrawingContext(size: CellSize(columns: 80, rows: 24), now: .distantPast)
+    return tab.map { $0.screen.allLabels(look) } ?? []
+  }
 }
 
 extension Feature {
@@ -34,7 +39,8 @@ extension Feature {
     let links = links ?? (isSheet ? [] : [DeepLink(name)])
     self.init(
       name: name, services: services, links: links, commands: commands,
-      tab: RunningTab(name: name, title: title, screen: S(), isSheet: isSheet, places: links.map(\.place))
+      tab: RunningTab(name: name, title: title, screen: S(), isSheet: isSheet, places: links.map(\.place)),
+      serve: { _, _ in { _ in } }
     ) { context, exchange in
       let port: TabPort<S.Message> = exchange.port(of: name)
       // Most tabs are not visited.
@@ -49,18 +55,52 @@ extension Feature {
     }
   }
 
-  init(_ name: String, services: [Service] = [], commands: [CommandNode]) {
-    self.init(name: name, services: services, links: [], commands: commands, tab: nil) { _, _ in { _ in } }
+  /// A feature whose screen needs no model.
+  init<S: Screen>(_ name: String, _ title: SafeText, _ screen: S.Type, isSheet: Bool, commands: [CommandNode])
+  where S.Effect == Never {
+    self.init(
+      name: name, services: [], links: isSheet ? [] : [DeepLink(name)], commands: commands,
+      tab: RunningTab(name: name, title: title, screen: S(), isSheet: isSheet), serve: { _, _ in { _ in } }
+    ) { _, _ in { _ in } }
+  }
+
+  /// A feature without a screen.
+  /// - Parameter serve: takes requests of other features, and ignores those that are for others; its results are notices.
+  init(
+    _ name: String, services: [Service] = [], commands: [CommandNode],
+    serve: @escaping @Sendable (CommandContext, TabPort<Never>, TabRequest) -> Void = { _, _, _ in }
+  ) {
+    self.init(
+      name: name, services: services, links: [], commands: commands, tab: nil,
+      serve: { context, exchange in
+        let port: TabPort<Never> = exchange.port(of: name)
+        return { serve(context, port, $0) }
+      }
+    ) { _, _ in { _ in } }
+  }
+
+  private init(
+    name: String, services: [Service], links: [DeepLink], commands: [CommandNode], tab: RunningTab?,
+    serve: @escaping @Sendable (CommandContext, TabExchange) -> (TabRequest) -> Void,
+    perform: @escaping @Sendable (CommandContext, TabExchange) -> (any Sendable) -> Void
+  ) {
+    (self.name, self.services, self.links, self.commands) = (name, services, links, commands)
+    (self.tab, self.serve, self.perform) = (tab, serve, perform)
   }
 }
 
-/// The models of all screens.
+/// The models of all screens, and the features without one.
 package struct AppModels {
   private let models: [String: (any Sendable) -> Void]
+  private let services: [(TabRequest) -> Void]
 
   package init(of features: [Feature], in context: CommandContext, _ exchange: TabExchange) {
     models = Dictionary(uniqueKeysWithValues: features.map { ($0.name, $0.perform(context, exchange)) })
+    services = features.map { $0.serve(context, exchange) }
   }
+
+  /// Gives a request that no screen takes to the features without a screen.
+  func serve(_ request: TabRequest) { for service in services { service(request) } }
 
   func perform(_ effect: TabEffect) { models[effect.tab]?(effect.content) }
 }

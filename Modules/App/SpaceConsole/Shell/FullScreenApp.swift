@@ -200,6 +200,7 @@ final class FullScreenApp {
       recorder?.record(TraceLine(action: effect.name))
       switch effect {
       case .tab(let effect): models.perform(effect)
+      case .request(let request): models.serve(request)
       case .copy(let text):
         try? stage.terminal.write(TerminalClipboard.bytes(copying: text.string))
         mailbox.post(.app(.notice(StyledText("Copied, if the terminal allows it.", .success))))

@@ -47,8 +47,14 @@ protocol ListScreen: Screen {
   mutating func moved(_ look: DrawingContext) -> Effects
   mutating func open(_ item: Item, _ look: DrawingContext) -> Effects
   mutating func close() -> Effects
-  /// Handles a key that only this screen uses; nil if it does not.
-  mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects?
+  /// The actions of this screen besides those of every list, those of the footer first.
+  func ownActions(_ look: DrawingContext) -> [Action]
+  /// Begins typing in the field.
+  var searching: Action { get }
+  /// Opens the selected item.
+  var opening: Action { get }
+  /// Clears the search.
+  var clearing: Action { get }
 }
 
 extension ListScreen {
@@ -80,15 +86,53 @@ extension ListScreen {
     return []
   }
 
-  var searching: ScreenAction { ScreenAction(.search, "search", short: "search") }
-
-  var clearing: ScreenAction {
-    .escape("clear the search", unless: query.isEmpty ? "There is no search to clear." : nil)
+  static func searching(_ purpose: SafeText) -> Action {
+    Action([.search], purpose, short: "search", in: .search) { screen, _ in
+      screen.browser.field.beginTyping()
+      return []
+    }
   }
 
-  var details: ScreenAction {
-    .enter("details", short: "details", unless: selected == nil ? "Nothing is selected." : nil)
+  static func opening(_ purpose: SafeText, short: SafeText, unless obstacle: SafeText?) -> Action {
+    .enter(also: [.right, ActionKey(.right)], purpose, short: short, unless: obstacle) { screen, press in
+      screen.selected.map { screen.open($0, press.look) } ?? []
+    }
   }
+
+  var searching: Action { Self.searching("search") }
+  var opening: Action {
+    Self.opening("details", short: "details", unless: selected == nil ? "Nothing is selected." : nil)
+  }
+  var clearing: Action {
+    .escape("clear the search", unless: query.isEmpty ? "There is no search to clear." : nil) { screen, _ in
+      screen.browser.field.clear() ? screen.search() : []
+    }
+  }
+
+  func actions(_ look: DrawingContext) -> [Action] { paneActions(look) }
+
+  /// The actions of the list, the page and the field, for a screen that has more modes.
+  func paneActions(_ look: DrawingContext) -> [Action] {
+    let first: [Action] = [searching.when(Self.hasField && !hasPage), opening.when(!hasPage)]
+    let back = Action.back { screen, _ in screen.close() }
+    let last: [Action] = [clearing.when(Self.hasField && !hasPage), back.when(hasPage)]
+    let moving = Action.moving { screen, motion, press in screen.move(motion, press) }
+    let panes: [Action] = first + ownActions(look) + last + moving
+    return fieldActions.when(isTyping) + panes.when(!isTyping)
+  }
+
+  private var fieldActions: [Action] {
+    let type: Action.Perform = { screen, press in
+      screen.browser.field.press(press.key) == .changed ? screen.search() : []
+    }
+    let end = Action.enter("to the list", short: "to the list", perform: type)
+    let clear = Action.escape("clear the search", short: "clear", perform: type)
+    let move = Action.movingBelowText { screen, motion, press in screen.move(motion, press) }
+    return [end, clear] + Action.typing(type) + [move]
+  }
+
+  var modeTitle: SafeText? { isTyping ? "Search" : nil }
+  mutating func endTyping() { browser.field.endTyping() }
 
   var isTyping: Bool { browser.field.isTyping }
   var hasPage: Bool { browser.opened != nil }
@@ -150,43 +194,13 @@ extension ListScreen {
     isCovered ? nil : layout(in: area, look).panes.page.flatMap { itemPage(in: $0, look)?.at(browser.scroll) }
   }
 
-  mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
-    pressInPanes(key, in: area, look)
-  }
-
-  /// Handles a key for the list and the page, for a screen that uses some keys before them.
-  mutating func pressInPanes(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
-    if isTyping {
-      switch browser.field.press(key) {
-      case .changed: return search()
-      case .same: return []
-      case .other: return move(key, in: area, look)
-      }
-    }
-    if hasPage {
-      if let motion = Motion(key) { return scrollPage(motion, in: area, look) }
-      return key.isBack ? close() : pressOwn(key, look)
-    }
-    if let effects = move(key, in: area, look) { return effects }
-    if key.isOpen { return selected.map { open($0, look) } ?? [] }
-    return (Self.hasField ? pressInField(key) : nil) ?? pressOwn(key, look)
-  }
-
-  private mutating func pressInField(_ key: Key) -> Effects? {
-    if key.typed == "/" {
-      browser.field.beginTyping()
-      return []
-    }
-    return key.code == .escape && browser.field.clear() ? search() : nil
-  }
-
-  private mutating func move(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
-    guard let motion = Motion(key) else { return nil }
+  private mutating func move(_ motion: Motion, _ press: KeyPress) -> Effects {
+    if hasPage { return scrollPage(motion, in: press.area, press.look) }
     var reason: StyledText?
-    let effects = changeList(in: area, look) { list, area, count in
+    let effects = changeList(in: press.area, press.look) { list, area, count in
       reason = list.move(motion, in: area, count: count)
     }
-    return effects.map { $0 + .saying(reason) }
+    return (effects ?? []) + .saying(reason)
   }
 
   private mutating func changeList(
@@ -210,7 +224,7 @@ extension ListScreen {
   mutating func paste(_ text: String) -> Effects { browser.field.paste(text) == .changed ? search() : [] }
 
   mutating func enter(_ text: String, _ look: DrawingContext) -> Effects {
-    defer { browser.field.endTyping() }
+    defer { endTyping() }
     return paste(text)
   }
 

@@ -52,9 +52,7 @@ extension LoadedScreen {
 }
 
 extension PageScreen where Self: LoadedScreen {
-  func actions(_ look: DrawingContext) -> [ScreenAction] {
-    ScreenAction.moving(short: "scroll") + [.refresh] + ScreenAction.sharing(shared(look))
-  }
+  func actions(_ look: DrawingContext) -> [Action] { pageActions(look) + Action.sharing(shared(look)) }
 
   func textPage(in area: GridArea, _ look: DrawingContext) -> TextPage {
     TextPage(lines: state.value.map { Self.output($0).lines(width: area.columns) } ?? [], area: area)
@@ -64,15 +62,12 @@ extension PageScreen where Self: LoadedScreen {
 }
 
 extension ListScreen where Self: LoadedScreen {
-  func actions(_ look: DrawingContext) -> [ScreenAction] {
-    [hasPage ? .back : details, .refresh] + ScreenAction.sharing(shared(look)) + ScreenAction.moving()
+  func ownActions(_ look: DrawingContext) -> [Action] {
+    let refresh = Action.refresh { screen, _ in [screen.own(.load(again: true))] }
+    return [refresh] + Action.sharing(shared(look))
   }
 
   mutating func appear(_ look: DrawingContext) -> Effects { [own(.load(again: false))] }
-
-  mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects? {
-    key.isRefresh ? [own(.load(again: true))] : nil
-  }
 
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     state = message

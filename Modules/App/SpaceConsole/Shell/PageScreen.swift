@@ -8,8 +8,6 @@ protocol PageScreen: Screen {
   func textPage(in area: GridArea, _ look: DrawingContext) -> TextPage
   func nothing(_ look: DrawingContext) -> Placeholder
   mutating func load(again: Bool, _ look: DrawingContext) -> Effects
-  /// Handles a key that only this screen uses; nil if it does not.
-  mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects?
 }
 
 extension PageScreen {
@@ -33,19 +31,14 @@ extension PageScreen {
     }
   }
 
-  mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
-    pressInPage(key, in: area, look)
-  }
-
-  /// Handles a key for the page, for a screen that may cover it.
-  mutating func pressInPage(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
-    guard let motion = Motion(key) else {
-      return key.isRefresh ? load(again: true, look) : pressOwn(key, look)
+  /// The actions of the page: moving and refreshing.
+  func pageActions(_ look: DrawingContext) -> [Action] {
+    let moving = Action.moving(short: "scroll") { screen, motion, press in
+      .saying(screen.scroll.move(motion, on: screen.textPage(in: press.area, press.look)))
     }
-    return .saying(scroll.move(motion, on: textPage(in: area, look)))
+    return moving + [.refresh { $0.load(again: true, $1.look) }]
   }
 
-  mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects? { nil }
   mutating func appear(_ look: DrawingContext) -> Effects { load(again: false, look) }
 
   mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: DrawingContext) -> Effects {

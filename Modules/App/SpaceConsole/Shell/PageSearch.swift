@@ -71,30 +71,54 @@ extension AppState {
     return front.page(in: area, look)
   }
 
-  /// Starts a search, or goes to another match; nil if the key means neither.
-  mutating func search(_ key: Key) -> [AppEffect]? {
-    switch key.typed {
-    case "/" where help != nil || !front.isTyping:
-      // Also without a page: who types / goes on typing, and must not press the keys of the screen.
-      find = PageSearch()
+  /// Begins a search in the page.
+  /// - Parameter listed: true where there is a page. Without one who types / goes on typing, and must not press keys.
+  func beginsSearch(listed: Bool) -> Action {
+    let isOffered = listed == (page != nil) && (help != nil || !front.isTyping)
+    return Action([.search], "search in the page", short: nil, in: .search) { state, _ in
+      state.find = PageSearch()
       return []
-    case "n" where find != nil: return page.map { go(1, in: $0) }
-    case "N" where find != nil: return page.map { go(-1, in: $0) }
-    default: return nil
+    }.when(isOffered)
+  }
+
+  /// Typing the words of the search.
+  var wordActions: [Action] {
+    let type: Action.Perform = { state, press in state.typeWords(press.key) }
+    let end = Action.enter("search; then n and N", short: "search", perform: type)
+    return [end, .escape("end search", perform: type)] + Action.typing(type)
+  }
+
+  /// Going through the matches of a search, which has its keys before the screen does.
+  var matchActions: [Action] {
+    let isSearching = find?.isTyping == false && (help != nil || !front.isTyping)
+    let hasMatches =
+      isSearching && find.flatMap { find in page.map { !$0.matches(find.words).isEmpty } } ?? false
+    let (next, previous) = (ActionKey("next", "n"), ActionKey("previous", "N"))
+    let step = Action(
+      [next, previous], "the next, previous match", short: "next, previous",
+      unless: hasMatches ? nil : "Nothing matches.", in: .search
+    ) { state, press in state.page.map { state.go(press.place == 0 ? 1 : -1, in: $0) } ?? [] }
+    return [step, endsSearch].when(isSearching)
+  }
+
+  var endsSearch: Action {
+    .escape("end search") { state, _ in
+      state.find = nil
+      return []
     }
   }
 
-  mutating func typeWords(_ key: Key) -> [AppEffect] {
+  private mutating func typeWords(_ key: Key) -> [ScreenEffect] {
     let isChanged = find?.type(key) == true
     // Esc has cleared the words.
     if let find, !find.isTyping, find.words.isEmpty || page == nil { self.find = nil }
     return isChanged ? page.map { go(0, in: $0) } ?? [] : []
   }
 
-  private mutating func go(_ step: Int, in page: TextPage) -> [AppEffect] {
+  private mutating func go(_ step: Int, in page: TextPage) -> [ScreenEffect] {
     guard let lines = find?.go(step, in: page), lines != 0 else { return [] }
     let area = area
-    guard help != nil else { return give { $0.scroll(.page, by: lines, in: area, $1) } }
+    guard help != nil else { return give { $0.scroll(.page, by: lines, in: area, $1) }.map { .app($0) } }
     help?.move(.by(lines), on: page)
     return []
   }

@@ -6,7 +6,7 @@ struct Palette: Sendable {
     /// The index of its tab; nil for an action that works everywhere.
     let tab: Int?
     let place: SafeText
-    let action: ScreenAction
+    let action: ActionLabel
 
     var id: String { "\(tab ?? -1) \(action.purpose)" }
 
@@ -30,28 +30,15 @@ struct Palette: Sendable {
     return words.isEmpty ? all : all.filter { $0.matches(words) }
   }
 
-  enum Outcome { case handled, close, choose(Entry) }
+  /// The entry that Enter chooses.
+  var chosen: Entry? { list.item(in: entries) }
 
-  mutating func press(_ key: Key, in area: GridArea) -> Outcome {
-    switch (key.code, key.modifiers) {
-    case (.escape, _), (.character("p"), .control): return .close
-    case (.enter, _): return list.item(in: entries).map { .choose($0) } ?? .handled
-    default: break
-    }
-    switch field.press(key) {
-    case .changed: list.reset()
-    case .same: break
-    case .other: if let motion = Motion(key) { list.move(motion, in: inner(of: area), count: entries.count) }
-    }
-    return .handled
-  }
+  mutating func type(_ key: Key) { if field.press(key) == .changed { list.reset() } }
 
   mutating func paste(_ text: String) { if field.paste(text) == .changed { list.reset() } }
 
-  func click(_ index: Int) -> Outcome { entries.indices.contains(index) ? .choose(entries[index]) : .handled }
-
-  mutating func scroll(by lines: Int, in area: GridArea) {
-    list.move(.by(lines), in: inner(of: area), count: entries.count)
+  mutating func move(_ motion: Motion, in area: GridArea) {
+    list.move(motion, in: inner(of: area), count: entries.count)
   }
 
   private static let widest = 76
@@ -81,7 +68,8 @@ struct Palette: Sendable {
         let place = StyledText(entry.place.padded(to: 10), .dim)
         let room = max(1, rest.columns - place.width - keysWidth - 2)
         let title = StyledText(
-          entry.action.explained.truncated(to: room), entry.action.obstacle == nil ? .plain : .dim)
+          look.explanation(of: entry.action).truncated(to: room), entry.action.obstacle == nil ? .plain : .dim
+        )
         let keys = StyledText(look.keys(of: entry.action), .accent)
         return [place + title + .gap(room - title.width + 2) + keys]
       }
@@ -92,44 +80,66 @@ struct Palette: Sendable {
 extension AppState {
   private static let mostRecent = 8
 
-  /// - Returns: no effects.
-  mutating func openPalette() -> [AppEffect] {
+  var paletteActions: [Action] {
+    let type: Action.Perform = { state, press in
+      state.palette?.type(press.key)
+      return []
+    }
+    let choose = Action.enter("do it", short: "do it") { state, _ in
+      state.palette?.chosen.map { state.choose($0).map { .app($0) } } ?? []
+    }
+    let move = Action.movingBelowText { state, motion, press in
+      state.palette?.move(motion, in: press.area)
+      return []
+    }
+    return [choose, closesPalette, move] + Action.typing(type)
+  }
+
+  var closesPalette: Action {
+    .escape(also: [.control("p")], "close") { state, _ in
+      state.palette = nil
+      return []
+    }
+  }
+
+  mutating func openPalette() {
     let entries = paletteEntries
     let last = recent.compactMap { id in entries.first { $0.id == id } }
-    palette = Palette(last + entries.filter { entry in !recent.contains(entry.id) })
-    (help, find) = (nil, nil)
-    return []
+    let palette = Palette(last + entries.filter { entry in !recent.contains(entry.id) })
+    closeHelp()
+    find = nil
+    self.palette = palette
   }
 
   /// All actions: those of the current tab, those that work everywhere, those of the other tabs.
   var paletteEntries: [Palette.Entry] {
+    var state = self
+    state.closeHelp()
+    state.find = nil
+    state.endTyping()
     let others = tabs.indices.filter { $0 != selected }
     let shows = others.map { index in
       let key = Self.key(ofTab: index)
-      return ScreenAction(keys: key, "show " + tabs[index].title, pressing: Key(Character(key.string)))
+      return ActionLabel(keys: [ActionKey(Key(Character(key.string)))], purpose: "show " + tabs[index].title)
     }
-    return entries(screen.actions(look), tab: selected) + entries(everywhere + shows, tab: nil)
-      + others.flatMap { entries(tabs[$0].screen.actions(look), tab: $0) }
+    return entries(state.screen.labels(look), tab: selected) + entries(state.everywhere + shows, tab: nil)
+      + others.flatMap { entries(tabs[$0].screen.labels(look), tab: $0) }
   }
 
   /// The entries of the actions that a tab's screen, or with nil the screen in front, has.
-  func entries(_ actions: [ScreenAction], tab: Int?) -> [Palette.Entry] {
+  func entries(_ actions: [ActionLabel], tab: Int?) -> [Palette.Entry] {
     actions.flatMap(\.single).map {
       Palette.Entry(tab: tab, place: tab.map { tabs[$0].title } ?? "", action: $0)
     }
   }
 
-  mutating func take(_ outcome: Palette.Outcome) -> [AppEffect] {
-    switch outcome {
-    case .handled: return []
-    case .close: palette = nil
-    case .choose(let entry):
-      if let obstacle = entry.action.obstacle { return say(StyledText(obstacle)) }
-      palette = nil
-      recent = Array(([entry.id] + recent.filter { $0 != entry.id }).prefix(Self.mostRecent))
-      let effects = entry.tab.map { show($0) } ?? []
-      return effects + (entry.action.key.map { pressStandard($0) } ?? [])
-    }
-    return []
+  /// Performs an action of the list, on the screen that has it.
+  mutating func choose(_ entry: Palette.Entry) -> [AppEffect] {
+    if let obstacle = entry.action.obstacle { return say(StyledText(obstacle)) }
+    palette = nil
+    recent = Array(([entry.id] + recent.filter { $0 != entry.id }).prefix(Self.mostRecent))
+    let effects = entry.tab.map { show($0) } ?? []
+    endTyping()
+    return effects + (entry.action.key.map { pressStandard($0) } ?? [])
   }
 }

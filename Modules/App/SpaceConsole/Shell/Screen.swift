@@ -10,9 +10,16 @@ protocol Screen: Sendable {
   associatedtype Message: Sendable, Codable
   typealias Effects = [ScreenEffect]
 
+  typealias Action = ScreenAction<Self>
+
   init()
-  /// The actions of this screen at present, those of the footer first.
-  func actions(_ look: DrawingContext) -> [ScreenAction]
+  /// The actions of all modes of the screen, those of the footer first. Each says whether the present mode has it, and why it
+  /// cannot be done.
+  func actions(_ look: DrawingContext) -> [Action]
+  /// Terms and signs that the help explains.
+  func legend(_ look: DrawingContext) -> [LegendRow]
+  /// The title of the help in the present mode, such as `Picture`; nil for the title of the tab or sheet.
+  var modeTitle: SafeText? { get }
   var isTyping: Bool { get }
   /// True if the screen uses a whole text, such as words to search for or a day.
   var takesText: Bool { get }
@@ -40,10 +47,8 @@ protocol Screen: Sendable {
   /// The part of the state that is stored in the session.
   var memory: ScreenMemory { get }
   mutating func restore(_ memory: ScreenMemory)
-  /// The actions of this screen alone whose keys can be changed.
-  static var keys: [KeyAction] { get }
-  /// Handles a key; nil if the screen does not use it.
-  mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects?
+  /// Ends typing, and leaves what was typed.
+  mutating func endTyping()
   mutating func click(_ click: Click, in area: GridArea, _ look: DrawingContext) -> Effects
   /// Scrolls a pane by some lines; positive is down.
   mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: DrawingContext) -> Effects
@@ -82,7 +87,9 @@ extension Screen {
   func ticks(_ look: DrawingContext) -> Bool { false }
   var memory: ScreenMemory { ScreenMemory() }
   mutating func restore(_ memory: ScreenMemory) {}
-  static var keys: [KeyAction] { [] }
+  func legend(_ look: DrawingContext) -> [LegendRow] { [] }
+  var modeTitle: SafeText? { nil }
+  mutating func endTyping() {}
   mutating func click(_ click: Click, in area: GridArea, _ look: DrawingContext) -> Effects { [] }
   mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: DrawingContext) -> Effects {
     []
@@ -117,13 +124,14 @@ enum TabRequest: Sendable {
   case show(CalendarDay)
   case share(ShareText)
   case save(Favorite.Item)
-  case setWallpaper(Favorite.Item)
+  /// - Parameter command: the user's own command; nil for the desktop's own way.
+  case setWallpaper(Favorite.Item, command: String?)
   case slideshow(Slideshow)
   case undoRemoval
 
   enum Place {
     case tab(Destination), current, sheet
-    /// No place; the result is a notice.
+    /// No place; the result is a notice, of a screen that takes the request or of a feature without a screen.
     case background
   }
 
@@ -133,14 +141,6 @@ enum TabRequest: Sendable {
     case .show: .current
     case .chooseDay, .share, .save, .slideshow: .sheet
     case .keep, .undoRemoval, .setWallpaper: .background
-    }
-  }
-
-  static func keeping(_ item: Favorite.Item?, _ key: Key) -> TabRequest? {
-    switch key.typed {
-    case "S": item.map { .save($0) }
-    case "w": item.map { .setWallpaper($0) }
-    default: nil
     }
   }
 }

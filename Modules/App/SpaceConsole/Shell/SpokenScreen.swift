@@ -42,13 +42,13 @@ struct SpokenScreen {
       .sorted { $0.index < $1.index }
     let page = front.page(in: state.area, look)?.lines ?? frame.lines.filter { $0.item == nil }.map(\.text)
     lines = (page + front.status(look).lines(width: .max)).map(Self.spoken).filter { !$0.isEmpty }
-    let actions = front.actions(look) + state.everywhereSpoken
+    let actions = front.labels(look) + state.everywhereSpoken
     choices =
       state.tabs.enumerated().map { Choice(.tab($0), $1.title) }
       + state.entries(actions, tab: nil).map(Choice.init)
       + (front.takesText ? [Choice(.text, "write a text")] : []) + [Choice(.command, "run a command")]
     elsewhere = state.tabs.indices.filter { $0 != state.selected || state.sheet != nil }.flatMap {
-      state.entries(state.tabs[$0].screen.actions(look), tab: $0).map(Choice.init)
+      state.entries(state.tabs[$0].screen.labels(look), tab: $0).map(Choice.init)
     }
   }
 

@@ -32,7 +32,8 @@ final class TerminalSession {
     settings = configuration.settings
     renderer = FrameRenderer(
       SGREncoder(
-        depth: context.console.outputDepth, theme: settings.theme(), hasLinks: context.console.outputLinks))
+        depth: context.console.outputDepth, theme: settings.colorTheme(),
+        hasLinks: context.console.outputLinks))
   }
 
   /// - Throws: ``SpaceError/inputEnded`` in a background that cannot be stopped, ``OutputFailure``.
@@ -131,7 +132,7 @@ final class TerminalSession {
   private func updateColors() {
     renderer.encoder = SGREncoder(
       depth: ColorPolicy(configured: settings.color, environment: environment).depth(isTerminal: true),
-      theme: settings.theme(on: ground), hasLinks: renderer.encoder.hasLinks)
+      theme: settings.colorTheme(on: ground), hasLinks: renderer.encoder.hasLinks)
     renderer.invalidate()
   }
 }

@@ -37,16 +37,25 @@ struct SlideshowSheet: Screen {
   private var fault: SpaceError?
 
   private static let patience = 3
-  private static let arrows = ScreenAction(
-    keys: "← →", also: "h l", "the picture before, after", short: "step")
-
-  func actions(_ look: DrawingContext) -> [ScreenAction] {
-    [
-      .pause, Self.arrows,
-      ScreenAction(
-        .picture, "hide or show the text", short: "text",
-        unless: shown == nil ? "No picture is shown yet." : nil), .escape(also: "q", "back"),
-    ]
+  func actions(_ look: DrawingContext) -> [Action] {
+    let pause = Action.pause { sheet, _ in
+      sheet.isPaused.toggle()
+      return sheet.wait()
+    }
+    let steps = Action(
+      [ActionKey(.left), ActionKey(.right)], also: [.left, .right], "the picture before, after", short: "step"
+    ) { sheet, press in sheet.step(press.place % 2 == 0 ? -1 : 1) }
+    let text = Action(
+      [.picture], "hide or show the text", short: "text",
+      unless: shown == nil ? "No picture is shown yet." : nil
+    ) { sheet, _ in
+      sheet.hidesText.toggle()
+      return []
+    }
+    let back = Action.escape(also: [.quit]) { sheet, _ in
+      [sheet.show.endsApp ? .app(.quit(.success)) : .close]
+    }
+    return [pause, steps, text, back]
   }
 
   var layers: Int { 1 }
@@ -121,20 +130,6 @@ struct SlideshowSheet: Screen {
   }
 
   private func wait() -> Effects { [own(.wait(isPaused ? nil : show.pause))] }
-
-  mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
-    switch key.code {
-    case .escape, .character("q"): return [show.endsApp ? .app(.quit(.success)) : .close]
-    case .character(" "):
-      isPaused.toggle()
-      return wait()
-    case .character("i"): hidesText.toggle()
-    case _ where key.isRight: return step(1)
-    case _ where key.isLeft: return step(-1)
-    default: return nil
-    }
-    return []
-  }
 
   private mutating func step(_ step: Int) -> Effects {
     guard items?.isEmpty == false else { return [.say("There is no other picture yet.")] }

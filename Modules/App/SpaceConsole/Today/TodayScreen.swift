@@ -22,18 +22,21 @@ struct TodayScreen: PageScreen {
   private var viewer = PictureViewer()
   var scroll = Scroll()
 
-  func actions(_ look: DrawingContext) -> [ScreenAction] {
-    if isCovered { return viewer.actions(on: page, links(look), look) }
-    return [
-      ImageDetail.opening(unless: canOpen ? nil : ImageDetail.noPicture),
-      .favorite(unless: state?.content.value == nil ? "No picture has been fetched yet." : nil),
-      .page(of: links(look)), .video(of: links(look)),
-    ] + ScreenAction.sharing(shared(look)) + ScreenAction.keepingPicture(of: item) + [.refresh]
-      + ScreenAction.moving()
+  func actions(_ look: DrawingContext) -> [Action] {
+    let links = links(look)
+    let own: [Action] = [
+      .openPicture(unless: canOpen ? nil : Action.noPicture) { screen, _ in
+        screen.page.map { [.request(.go(.imageDetail($0.shown.value)))] } ?? []
+      }, .favorite(item, unless: state?.content.value == nil ? "No picture has been fetched yet." : nil),
+      .page(of: links), .video(of: links),
+    ]
+    let common: [Action] = Action.sharing(shared(look)) + Action.keepingPicture(of: item) + pageActions(look)
+    return viewer.actions(of: \.viewer, on: page, links, look) + (own + common).when(!isCovered)
   }
 
   var layers: Int { isCovered ? 1 : 0 }
   var isCovered: Bool { viewer.opened != nil }
+  var modeTitle: SafeText? { isCovered ? "Picture" : nil }
 
   private var page: PicturePage? {
     if let shown = state?.content.value ?? state?.latest {
@@ -69,19 +72,6 @@ struct TodayScreen: PageScreen {
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     if !viewer.draw(page, in: area, on: &frame, look) { drawPage(in: area, on: &frame, look) }
-  }
-
-  mutating func press(_ key: Key, in area: GridArea, _ look: DrawingContext) -> Effects? {
-    switch viewer.press(key, on: page, in: area, look) {
-    case .handled(let reason): return .saying(reason)
-    case .open(let apod): return [.request(.go(.imageDetail(apod)))]
-    case .other: return isCovered ? nil : pressInPage(key, in: area, look)
-    }
-  }
-
-  mutating func pressOwn(_ key: Key, _ look: DrawingContext) -> Effects? {
-    if let request = TabRequest.keeping(item, key) { return [.request(request)] }
-    return key.typed == "f" ? item.map { [.request(.keep($0))] } : nil
   }
 
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {

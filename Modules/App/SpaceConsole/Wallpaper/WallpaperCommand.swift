@@ -103,7 +103,9 @@ enum WallpaperCommand: ConsoleCommand {
   }
 
   private static func remember(_ command: String?, _ context: Context) async throws {
-    if let command { try await context.repositories.storage.keep(SettingSpec.wallpaper.name, command) }
+    if let command {
+      try await context.repositories.storage.keep(Settings.table.wallpaper.spec.name, command)
+    }
   }
 
   private static func startTimer(_ call: Invocation, _ context: Context) async throws {

@@ -13,28 +13,27 @@ import Testing
     size: CellSize(columns: 80, rows: 24), now: Date(timeIntervalSince1970: 0))
   private let picture = EncodedPicture(data: Data(), format: .jpeg, width: 1_000, height: 700)
 
-  private func pressed(_ keys: [Key], from detail: ImageDetail = ImageDetail()) -> ImageDetail {
+  private func changed(_ changes: [ImageDetail.Change], from detail: ImageDetail = ImageDetail())
+    -> ImageDetail
+  {
     var detail = detail
-    for key in keys {
-      let isKnown = detail.press(key, on: picture, in: area, look) != nil
-      #expect(isKnown)
-    }
+    for change in changes { _ = detail.apply(change, on: picture, in: area, look) }
     return detail
   }
 
   @Test func `zooms to single pixels and moves within the picture`() {
-    let near = pressed(Array(repeating: Key("+"), count: 9))
+    let near = changed(Array(repeating: .zoomIn, count: 9))
     // The 21 rows have two samples each, so they show 42 of 700 pixels.
     #expect(near.zoom == 700.0 / 42)
-    #expect(pressed([Key("-"), Key("-"), Key("-"), Key("-")], from: near).zoom == 1)
-    let corner = pressed(Array(repeating: [Key(.left), Key(.up)], count: 199).flatMap { $0 }, from: near)
-    #expect(corner != near && pressed([Key(.left)], from: corner) == corner)
-    #expect(pressed([Key("0")], from: corner) == ImageDetail())
-    // A picture that is shown whole does not move.
-    #expect(pressed([Key(.right)]) == ImageDetail())
+    #expect(changed([.zoomOut, .zoomOut, .zoomOut, .zoomOut], from: near).zoom == 1)
+    let (left, up) = (ImageDetail.Change.step(x: -1, y: 0), ImageDetail.Change.step(x: 0, y: -1))
+    let corner = changed(Array(repeating: [left, up], count: 199).flatMap { $0 }, from: near)
+    #expect(corner != near && changed([left], from: corner) == corner)
+    #expect(changed([.whole], from: corner) == ImageDetail())
+    // A picture that is shown whole does not move, and says so.
     var detail = ImageDetail()
-    let isKnown = detail.press(Key("x"), on: picture, in: area, look) != nil
-    #expect(!isKnown)
+    let reason = detail.apply(.step(x: 1, y: 0), on: picture, in: area, look)
+    #expect(detail == ImageDetail() && reason == "The whole picture is shown.")
   }
 
   /// The request for the part of the picture visible at the largest zoom.
@@ -42,7 +41,7 @@ import Testing
     var look = look
     look.settings.pictures = .forced(kind)
     var detail = ImageDetail()
-    for _ in 0..<20 { _ = detail.press(Key("+"), on: picture, in: area, look) }
+    for _ in 0..<20 { _ = detail.apply(.zoomIn, on: picture, in: area, look) }
     var frame = Frame(CellSize(columns: 80, rows: 24))
     detail.draw(PictureView(picture, of: .sample()), in: area, on: &frame, look)
     return try #require(frame.wanted.first).request

@@ -39,10 +39,18 @@ struct DrawingContext: Sendable {
 
   var calendar: APODCalendar { APODCalendar(now: now) }
 
+  /// The keys of an action as the user chose them.
   /// - Parameter all: true for the help; false for the footer.
-  func keys(of action: ScreenAction, all: Bool = false) -> SafeText {
-    let keys = all && !action.more.isEmpty ? action.keys + " " + action.more : action.keys
-    return settings.keys.shown(keys, among: action.named + KeyAction.common)
+  func keys(of action: ActionLabel, all: Bool = false) -> SafeText {
+    let keys = (action.written == nil ? action.keys : []) + (all ? action.also : [])
+    return ([action.written].compactMap(\.self) + keys.map { settings.keys.shown($0) }).joined(separator: " ")
+  }
+
+  /// The purpose of an action, with the keys that have no room beside it, and the reason why it cannot be done now.
+  func explanation(of action: ActionLabel) -> SafeText {
+    let rare = action.rare.map { settings.keys.shown($0) }.joined(separator: " ")
+    let purpose = rare.isEmpty ? action.purpose : action.purpose + "; also " + rare
+    return action.obstacle.map { purpose + ": " + $0 } ?? purpose
   }
 
   var spinner: SafeText {

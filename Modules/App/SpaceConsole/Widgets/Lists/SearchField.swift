@@ -80,7 +80,7 @@ struct SearchField: Sendable {
     }
     frame.grid.write(
       hits, .dim, row: row.row, column: row.column + row.columns - hits.width, width: hits.width)
-    frame.add(.key(Key("/")), in: row)
+    frame.add(.key(ActionKey.search.key), in: row)
   }
 
   /// The end of the text, where the cursor is.

@@ -7,25 +7,6 @@ struct ImageDetail: Sendable, Hashable {
   private(set) var zoom = 1.0
   private var (x, y) = (0.5, 0.5)
 
-  static func opening(unless obstacle: SafeText?) -> ScreenAction {
-    ScreenAction(
-      keys: "Enter", also: "i", "the picture by itself", short: "picture", pressing: Key(.enter),
-      unless: obstacle, named: [.picture])
-  }
-
-  static let noPicture: SafeText = "There is no picture to show."
-
-  static func actions(_ links: PageLinks) -> [ScreenAction] {
-    [
-      ScreenAction(.zoomIn, .zoomOut, also: "=", "zoom in, zoom out", short: "zoom"),
-      ScreenAction(keys: "0", "the whole picture", short: "all of it", pressing: Key("0")),
-      ScreenAction(keys: "h j k l", also: "arrows", "move", short: "move"), .page(of: links),
-      ScreenAction(keys: "Ctrl-U Ctrl-D", "move by half of what is shown"),
-      ScreenAction(keys: "Ctrl-B Ctrl-F", "move by what is shown; also PgUp PgDn"),
-      ScreenAction(keys: "g G", "the top, the bottom; also gg Home End"), .escape(also: "q", "back"),
-    ]
-  }
-
   /// The zoom at which the picture's own pixels are seen, each as one that the terminal draws.
   static func largestZoom(of picture: EncodedPicture, in area: GridArea, _ look: DrawingContext) -> Double {
     let whole = area.size.fitting(picture, look)
@@ -35,36 +16,37 @@ struct ImageDetail: Sendable, Hashable {
       Double(picture.height) / Double(whole.rows * cell.height))
   }
 
-  /// - Returns: the reason why nothing changed, if nothing did; nil if the key means neither.
-  mutating func press(
-    _ key: Key, on picture: EncodedPicture, in area: GridArea, _ look: DrawingContext
-  ) -> StyledText?? {
+  /// A change of what is seen of a picture.
+  enum Change {
+    case zoomIn, zoomOut, whole
+    /// A step to the side or up and down; -1, 0 or 1 each.
+    case step(x: Double, y: Double)
+    case move(Motion)
+  }
+
+  /// - Returns: the reason why nothing changed; nil if something did.
+  mutating func apply(
+    _ change: Change, on picture: EncodedPicture, in area: GridArea, _ look: DrawingContext
+  ) -> StyledText? {
     // The terminal may have grown, so limit the zoom first.
     let largest = Self.largestZoom(of: picture, in: area, look)
     zoom = min(zoom, largest)
     let before = self
     let step = 0.25 / zoom
-    switch key.code {
+    switch change {
     // The last step is as large as it must be: neither a tiny one nor one beyond the pixels.
-    case .character("+"), .character("="): zoom = zoom * 3 < largest ? zoom * 2 : largest
-    case .character("-"): zoom = zoom < 3 ? 1 : zoom / 2
-    case .character("0"): self = ImageDetail()
-    case .left, .character("h"): x -= step
-    case .right, .character("l"): x += step
-    case .up, .character("k"): y -= step
-    case .down, .character("j"): y += step
-    default:
-      guard let motion = Motion(key) else { return nil }
-      y = moved(by: motion)
+    case .zoomIn: zoom = zoom * 3 < largest ? zoom * 2 : largest
+    case .zoomOut: zoom = zoom < 3 ? 1 : zoom / 2
+    case .whole: self = ImageDetail()
+    case .step(let x, let y): (self.x, self.y) = (self.x + x * step, self.y + y * step)
+    case .move(let motion): y = moved(by: motion)
     }
     let half = 0.5 / zoom
     x = min(max(x, half), 1 - half)
     y = min(max(y, half), 1 - half)
-    guard self == before else { return .some(nil) }
-    let isLargest = zoom == largest && ["+", "="].contains(key.typed)
-    return isLargest
-      ? "It is drawn in its own pixels."
-      : zoom == 1 ? "The whole picture is shown." : "The picture ends here."
+    guard self == before else { return nil }
+    if case .zoomIn = change { return "It is drawn in its own pixels." }
+    return zoom == 1 ? "The whole picture is shown." : "The picture ends here."
   }
 
   private func moved(by motion: Motion) -> Double {

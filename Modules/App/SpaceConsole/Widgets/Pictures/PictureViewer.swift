@@ -5,16 +5,9 @@ import TerminalKit
 struct PictureViewer: Sendable {
   /// The day whose picture is shown alone; nil while the page is shown.
   private(set) var opened: APOD?
-  private var detail = ImageDetail()
+  private(set) var detail = ImageDetail()
   private var full: EncodedPicture?
   private var isPaused = false
-
-  enum Outcome {
-    case other
-    /// The key was used; the text says why nothing changed, if nothing did.
-    case handled(StyledText?)
-    case open(APOD)
-  }
 
   mutating func open(_ apod: APOD) { (opened, detail, full, isPaused) = (apod, ImageDetail(), nil, false) }
 
@@ -25,35 +18,24 @@ struct PictureViewer: Sendable {
     if day == opened?.day { full = picture }
   }
 
-  private func alone(on page: PicturePage?) -> PictureView? {
+  /// The picture that is shown alone; nil while it is fetched, or none is.
+  func alone(on page: PicturePage?) -> PictureView? {
     guard let opened, let picture = full ?? page?.picture.value else { return nil }
     var view = PictureView(picture, of: opened)
     view.isPaused = isPaused
     return view
   }
 
-  func actions(on page: PicturePage?, _ links: PageLinks, _ look: DrawingContext) -> [ScreenAction] {
-    (alone(on: page)?.isAnimated(look) == true ? [.pause] : []) + ImageDetail.actions(links)
-  }
+  mutating func close() { opened = nil }
 
-  /// - Parameter page: the page; nil when there is nothing to show yet.
-  mutating func press(_ key: Key, on page: PicturePage?, in area: GridArea, _ look: DrawingContext) -> Outcome
-  {
-    if opened != nil {
-      if key.code == .escape || key.typed == "q" {
-        opened = nil
-        return .handled(nil)
-      }
-      guard let view = alone(on: page) else { return .other }
-      if key.typed == " ", view.isAnimated(look) {
-        isPaused.toggle()
-        return .handled(nil)
-      }
-      return detail.press(key, on: view.picture, in: area, look).map { .handled($0) } ?? .other
-    }
-    guard key.code == .enter || key.typed == "i" else { return .other }
-    // The screen's action for this key is refused while there is no picture.
-    return page.map { .open($0.shown.value) } ?? .handled(nil)
+  mutating func pause() { isPaused.toggle() }
+
+  /// - Returns: the reason why nothing changed; nil if something did.
+  mutating func change(
+    _ change: ImageDetail.Change, on page: PicturePage?, in area: GridArea, _ look: DrawingContext
+  ) -> StyledText? {
+    guard let view = alone(on: page) else { return "The picture is still being fetched." }
+    return detail.apply(change, on: view.picture, in: area, look)
   }
 
   func draw(_ page: PicturePage?, in area: GridArea, on frame: inout Frame, _ look: DrawingContext) -> Bool {

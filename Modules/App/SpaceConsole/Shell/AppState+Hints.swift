@@ -1,0 +1,80 @@
+import TerminalKit
+
+/// The footer, and the hints in its corner.
+extension AppState {
+  private struct Hint {
+    let keys: SafeText
+    let words: SafeText
+    /// The key that a click presses.
+    let key: Key?
+
+    var text: SafeText { keys + " " + words }
+  }
+
+  var hasHintRow: Bool { look.size.rows >= 24 && !isTooSmall }
+
+  private var corner: [Hint] {
+    let keys = hint(of: isTyping ? Key(.function(1)) : ActionKey.help.key, "keys")
+    let way = hint(of: isTyping || find != nil ? Key(.escape) : ActionKey.quit.key)
+    return [keys, look.size.columns >= 60 || palette != nil ? way : nil].compactMap(\.self)
+  }
+
+  /// The hint that says what a key does now.
+  private func hint(of key: Key, _ words: SafeText? = nil) -> Hint? {
+    for label in waysOut {
+      guard let owner = label.allKeys.first(where: { $0.key == key }) else { continue }
+      return Hint(
+        keys: look.settings.keys.shown(owner), words: words ?? label.short ?? label.purpose, key: key)
+    }
+    return nil
+  }
+
+  /// The labels among which the corner finds its keys. None depends on the page, whose area depends on the corner.
+  private var waysOut: [ActionLabel] {
+    let labels: [ActionLabel] =
+      if palette != nil { [closesPalette.label] } else if find != nil {
+        [endsSearch.label]
+      } else if help != nil {
+        [closesHelp.label]
+      } else { [goingBack.label].offered + front.labels(look) + [leaving.label].offered }
+    return labels + [opensHelp.label]
+  }
+
+  private var hints: [Hint] {
+    guard hasHintRow, help == nil, palette == nil, find?.isTyping != true else { return [] }
+    var room = look.size.columns - 2 - width(of: corner)
+    let all = footer.map { Hint(keys: look.keys(of: $0), words: $0.short ?? $0.purpose, key: $0.key) }
+    return Array(
+      all.prefix { hint in
+        room -= hint.text.width + Self.gap
+        return room >= 0
+      })
+  }
+
+  /// The actions that the footer shows: the first that can be done now and have words for it.
+  var footer: [ActionLabel] { Array(own.filter { $0.short != nil && $0.obstacle == nil }.prefix(5)) }
+
+  private static let gap = 2
+
+  private func width(of hints: [Hint]) -> Int { hints.reduce(-Self.gap) { $0 + Self.gap + $1.text.width } }
+
+  var statusWidth: Int { max(1, look.size.columns - (hasHintRow ? 2 : width(of: corner) + 3)) }
+
+  func drawHints(in row: GridArea, on frame: inout Frame) {
+    draw(hints, at: 1, in: row, on: &frame)
+    let corner = corner
+    draw(corner, at: row.columns - width(of: corner) - 1, in: row, on: &frame)
+  }
+
+  private func draw(_ hints: [Hint], at start: Int, in row: GridArea, on frame: inout Frame) {
+    var column = start
+    for hint in hints {
+      let (text, keys) = (hint.text, hint.keys)
+      let place = GridArea(column: column, row: row.row, columns: text.width, rows: 1)
+      frame.grid.write(text, .dim, row: place.row, column: column, width: text.width)
+      if hasHintRow { frame.grid.write(keys, .accent, row: place.row, column: column, width: keys.width) }
+      if let key = hint.key { frame.add(.key(key), in: place) }
+      column += text.width + Self.gap
+    }
+  }
+}
