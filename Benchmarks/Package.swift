@@ -8,24 +8,26 @@ import PackageDescription
 let hasPeers = Context.environment["WITHOUT_PEERS"] == nil
 
 let peers: [Package.Dependency] = [
-  .package(url: "https://github.com/OpenCombine/OpenCombine.git", exact: "0.14.0"),
-  .package(url: "https://github.com/apple/swift-async-algorithms.git", exact: "1.1.4"),
+  .package(url: "https://github.com/OpenCombine/OpenCombine.git", exact: "0.14.0")
 ]
 
-let comparison = Target.executableTarget(
-  name: "reactive-bench",
-  dependencies: [
-    .product(name: "Reactive", package: "space-explorer"),
-    .product(name: "OpenCombine", package: "OpenCombine"),
-    .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
-  ],
-  path: "Sources/ReactiveBench")
+// WithReactive and WithOpenCombine are links to one folder: the same work over either library.
+let comparison: [Target] = [
+  .executableTarget(
+    name: "reactive-bench", dependencies: ["WithReactive", "WithOpenCombine"], path: "Sources/ReactiveBench"),
+  .target(
+    name: "WithReactive", dependencies: [.product(name: "Reactive", package: "space-explorer")],
+    path: "Sources/WithReactive"),
+  .target(
+    name: "WithOpenCombine", dependencies: [.product(name: "OpenCombine", package: "OpenCombine")],
+    path: "Sources/WithOpenCombine", swiftSettings: [.define("OPENCOMBINE")]),
+]
 
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "space-explorer", path: "..")] + (hasPeers ? peers : []),
-  targets: (hasPeers ? [comparison] : []) + [
+  targets: (hasPeers ? comparison : []) + [
     .executableTarget(
       name: "loopback-apod",
       dependencies: [

@@ -1,18 +1,22 @@
-import Reactive
+#if OPENCOMBINE
+  import OpenCombine
+#else
+  import Reactive
+#endif
 
 /// Many subscriptions on one timeline, each with a pending timer.
-enum PendingTimers {
-  static let operators = ["debounce", "throttle", "delay"]
+package enum PendingTimers {
+  package static let operators = ["debounce", "throttle", "delay"]
 
   /// Sends two values, a microsecond apart, to each subscription in each round, and then lets all timers
   /// fire. (A throttle forwards the first value at once.)
   /// - Returns: the number of values that came out.
   @inline(never)
-  static func run(_ name: String, count: Int, rounds: Int) -> Int {
+  package static func run(_ name: String, count: Int, rounds: Int) -> Int {
     let timeline = VirtualTimeline()
     let total = Cell(0)
     let subjects = (0..<count).map { _ in PassthroughSubject<Int, Never>() }
-    let cancellables = subjects.map { subscribe(name, to: $0, VirtualReactive(timeline: timeline), total) }
+    let cancellables = subjects.map { subscribe(name, to: $0, VirtualScheduler(timeline: timeline), total) }
     for round in 0..<rounds {
       for subject in subjects + subjects {
         subject.send(round)
@@ -25,7 +29,7 @@ enum PendingTimers {
   }
 
   private static func subscribe(
-    _ name: String, to subject: PassthroughSubject<Int, Never>, _ scheduler: VirtualReactive, _ total: Cell
+    _ name: String, to subject: PassthroughSubject<Int, Never>, _ scheduler: VirtualScheduler, _ total: Cell
   ) -> AnyCancellable {
     switch name {
     case "debounce":

@@ -1,62 +1,37 @@
+import WithReactive
+
 #if canImport(Glibc)
   import Glibc
 #else
   import Darwin
 #endif
 
-let rows = [
-  Row(
-    name: "a", title: "subject → map → filter → scan → sink", closures: Closures.chain,
-    openCombine: WithOpenCombine.chain, reactive: WithReactive.chain),
-  Row(
-    name: "b", title: "subject → removeDuplicates → map → switchToLatest(Just) → sink",
-    closures: Closures.latest, openCombine: WithOpenCombine.latest, reactive: WithReactive.latest),
-  current("c1", 1), current("c10", 10), current("c100", 100),
-  Row(
-    name: "d", title: "merge of 8", closures: Closures.merge, openCombine: WithOpenCombine.merge,
-    reactive: WithReactive.merge),
-  Row(
-    name: "e", title: "feedback loop: input → two actions, two states", closures: Closures.loop,
-    openCombine: WithOpenCombine.loop, reactive: WithReactive.loop),
-  Row(
-    name: "f", title: "subscribe and cancel", closures: Closures.subscribe,
-    openCombine: WithOpenCombine.subscribe, reactive: WithReactive.subscribe),
-  Row(
-    name: "g", title: "debounce, virtual time", closures: Closures.debounce,
-    openCombine: WithOpenCombine.debounce, reactive: WithReactive.debounce),
-]
-
-func current(_ name: String, _ listeners: Int) -> Row {
-  Row(
-    name: name, title: "CurrentValueSubject to \(listeners)",
-    closures: { Closures.current($0, listeners: listeners) },
-    openCombine: { WithOpenCombine.current($0, listeners: listeners) },
-    reactive: { WithReactive.current($0, listeners: listeners) })
-}
-
-/// `list`: prints the rows. `ns`: prints nanoseconds per event, medians of interleaved runs.
+/// `list`, `operators`: prints the rows. `ns`: prints nanoseconds per event, medians of interleaved runs.
 /// `run ROW CONTESTANT COUNT`: does nothing but the work, for callgrind.
 /// `timers OPERATOR COUNT ROUNDS`: lets a number of pending timers fire, for callgrind.
 let arguments = CommandLine.arguments.dropFirst()
 switch arguments.first {
 case "list":
-  for row in rows { print("\(row.name)\t\(row.title)") }
+  for row in Row.written { print("\(row.name)\t\(row.title)") }
+case "operators":
+  for row in Row.operators { print(row.name) }
 case "ns":
-  for row in rows { print(row.name, nanoseconds(row).map { "\($0)" }.joined(separator: " ")) }
+  for row in Row.written { print(row.name, nanoseconds(row).map { "\($0)" }.joined(separator: " ")) }
 case "run" where arguments.count == 4:
   let (name, contestant, count) = (arguments[2], arguments[3], Int(arguments[4]) ?? 0)
-  guard let body = rows.first(where: { $0.name == name })?.body(contestant) else { exit(2) }
+  let row = (Row.written + Row.operators).first { $0.name == name }
+  guard let body = row?.body(contestant) else { exit(2) }
   print(body(count))
 case "timers" where arguments.count == 4 && PendingTimers.operators.contains(arguments[2]):
   print(PendingTimers.run(arguments[2], count: Int(arguments[3]) ?? 0, rounds: Int(arguments[4]) ?? 0))
 default:
-  print("usage: reactive-bench list | ns | run ROW closures|opencombine|reactive COUNT")
+  print("usage: reactive-bench list | operators | ns | run ROW closures|opencombine|reactive COUNT")
   print("       reactive-bench timers \(PendingTimers.operators.joined(separator: "|")) COUNT ROUNDS")
   exit(2)
 }
 
 func nanoseconds(_ row: Row) -> [Double] {
-  let bodies = [row.closures, row.openCombine, row.reactive]
+  let bodies = [row.closures, row.openCombine, row.reactive].compactMap { $0 }
   let count = row.name == "c100" ? 2_000 : row.name == "f" || row.name == "b" ? 20_000 : 100_000
   var results: [[Double]] = [[], [], []]
   var sum = 0

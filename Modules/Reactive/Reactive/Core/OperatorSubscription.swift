@@ -64,7 +64,7 @@ import Synchronization
   final var status: String { isAwaiting ? "awaiting" : isOver ? "over" : "connected" }
 
   /// The upstream; nil before the subscription and after the end.
-  final var upstream: (any Subscription)? { lock.withLock { subscription } }
+  @usableFromInline final var upstream: (any Subscription)? { lock.withLock { subscription } }
 
   /// Ends the stream after the upstream's completion.
   /// - Returns: true if the downstream must be notified.

@@ -4,24 +4,28 @@ import Synchronization
 /// further ones, as `retry`: the code that is not generic.
 ///
 /// A publisher's remaining demand is carried over to the next one.
-class SuccessionSubscription: Subscription {
-  enum Phase: UInt8, AtomicRepresentable { case awaitingFirst, first, awaitingSecond, second, over }
+@usableFromInline class SuccessionSubscription: Subscription {
+  @usableFromInline enum Phase: UInt8, AtomicRepresentable {
+    case awaitingFirst, first, awaitingSecond, second, over
+  }
 
-  let lock = AtomicLock()
-  let demand = AtomicDemand()
+  @usableFromInline let lock = AtomicLock()
+  @usableFromInline let demand = AtomicDemand()
   /// Written under the lock.
-  private let phase = Atomic(Phase.awaitingFirst)
+  @usableFromInline let phase = Atomic(Phase.awaitingFirst)
   /// Accessed under the lock.
   @exclusivity(unchecked) private var upstream: (any Subscription)?
 
-  final func isIn(_ phase: Phase) -> Bool { self.phase.load(ordering: .acquiring) == phase }
+  @usableFromInline init() {}
+
+  @inlinable final func isIn(_ phase: Phase) -> Bool { self.phase.load(ordering: .acquiring) == phase }
 
   /// - Returns: true if the downstream receives this as its subscription now.
-  final func connectFirst(_ subscription: any Subscription) -> Bool {
+  @usableFromInline final func connectFirst(_ subscription: any Subscription) -> Bool {
     move(from: .awaitingFirst, to: .first, subscription) != nil
   }
 
-  final func connectSecond(_ subscription: any Subscription) {
+  @usableFromInline final func connectSecond(_ subscription: any Subscription) {
     if let demand = move(from: .awaitingSecond, to: .second, subscription), demand > 0 {
       subscription.request(demand)
     }
@@ -46,7 +50,7 @@ class SuccessionSubscription: Subscription {
 
   /// Ends a part of the stream, or any part for nil, and with it the stream unless another part follows.
   /// - Returns: false if the stream is not in that part.
-  final func finish(_ part: Phase?, next: Phase = .over) -> Bool {
+  @usableFromInline final func finish(_ part: Phase?, next: Phase = .over) -> Bool {
     lock.lock()
     let isWanted = part.map(isIn) ?? !isIn(.over)
     var finished: (any Subscription)?
@@ -62,8 +66,11 @@ class SuccessionSubscription: Subscription {
 
   /// The answer to a value goes to the publisher that sent it, or to the second one if the first has
   /// finished.
-  final func answer(_ more: Subscribers.Demand, in part: Phase) -> Subscribers.Demand {
-    if more == .none { return .none }
+  @inlinable final func answer(_ more: Subscribers.Demand, in part: Phase) -> Subscribers.Demand {
+    more == .none ? .none : add(more, in: part)
+  }
+
+  @usableFromInline final func add(_ more: Subscribers.Demand, in part: Phase) -> Subscribers.Demand {
     lock.lock()
     demand.add(more)
     let upstream = isIn(part) ? nil : self.upstream
@@ -72,12 +79,12 @@ class SuccessionSubscription: Subscription {
     return more
   }
 
-  func request(_ demand: Subscribers.Demand) {
+  @usableFromInline func request(_ demand: Subscribers.Demand) {
     demand.requireNonZero()
     add(demand)
   }
 
-  final func add(_ demand: Subscribers.Demand) {
+  @usableFromInline final func add(_ demand: Subscribers.Demand) {
     lock.lock()
     self.demand.add(demand)
     let upstream = self.upstream
@@ -85,7 +92,7 @@ class SuccessionSubscription: Subscription {
     upstream?.request(demand)
   }
 
-  func cancel() {
+  @usableFromInline func cancel() {
     lock.lock()
     phase.store(.over, ordering: .releasing)
     let upstream = exchange(&self.upstream, with: nil)
@@ -96,5 +103,5 @@ class SuccessionSubscription: Subscription {
   }
 
   /// Releases the second publisher.
-  func release() {}
+  @usableFromInline func release() {}
 }

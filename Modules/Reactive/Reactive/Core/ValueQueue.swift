@@ -7,7 +7,7 @@
   @inlinable init() {}
 
   @inlinable var isEmpty: Bool { incoming.isEmpty && outgoing.isEmpty }
-  var count: Int { incoming.count + outgoing.count }
+  @inlinable var count: Int { incoming.count + outgoing.count }
 
   @inlinable @inline(__always) mutating func append(_ element: Element) { incoming.append(element) }
 

@@ -51,7 +51,7 @@ import Synchronization
 
   /// Enters without waiting, or sets a mark for the thread that is inside.
   /// - Returns: true if the gate is now held: do the work, then leave.
-  func poke() -> Bool {
+  @usableFromInline func poke() -> Bool {
     let me = Platform.threadIdentity
     var seen: UInt = 0
     while true {

@@ -4,9 +4,9 @@
   internal import Glibc
 #endif
 
-enum Platform {
+@usableFromInline enum Platform {
   /// A number that identifies a running thread: a multiple of four, and never zero.
-  @inline(__always) static var threadIdentity: UInt {
+  @usableFromInline static var threadIdentity: UInt {
     #if canImport(Darwin)
       UInt(bitPattern: pthread_self())
     #else

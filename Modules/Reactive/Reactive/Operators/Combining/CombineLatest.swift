@@ -6,22 +6,22 @@ extension Publisher {
   /// does.
   ///
   ///     [1, 2].publisher.combineLatest(["a", "b"].publisher)  // (2, "a"), (2, "b")
-  public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
+  @inlinable public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
   where P.Failure == Failure { .init(self, other) }
 
   /// Combines the latest values of this publisher and another one with the closure.
-  public func combineLatest<P: Publisher, T>(
+  @inlinable public func combineLatest<P: Publisher, T>(
     _ other: P, _ transform: @escaping (Output, P.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T>
   where P.Failure == Failure { return .init(upstream: .init(self, other)) { transform($0.0, $0.1) } }
 
   /// Sends the latest values of this publisher and two others, as a tuple.
-  public func combineLatest<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q)
+  @inlinable public func combineLatest<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q)
     -> Publishers.CombineLatest3<Self, P, Q>
   where P.Failure == Failure, Q.Failure == Failure { .init(self, publisher1, publisher2) }
 
   /// Combines the latest values of this publisher and two others with the closure.
-  public func combineLatest<P: Publisher, Q: Publisher, T>(
+  @inlinable public func combineLatest<P: Publisher, Q: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T>
   where P.Failure == Failure, Q.Failure == Failure {
@@ -29,7 +29,7 @@ extension Publisher {
   }
 
   /// Sends the latest values of this publisher and three others, as a tuple.
-  public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
+  @inlinable public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R
   ) -> Publishers.CombineLatest4<Self, P, Q, R>
   where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
@@ -37,7 +37,7 @@ extension Publisher {
   }
 
   /// Combines the latest values of this publisher and three others with the closure.
-  public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
+  @inlinable public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,
     _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest4<Self, P, Q, R>, T>
@@ -62,10 +62,10 @@ extension Publishers {
     public let b: B
 
     /// A publisher with these properties.
-    public init(_ a: A, _ b: B) { (self.a, self.b) = (a, b) }
+    @inlinable public init(_ a: A, _ b: B) { (self.a, self.b) = (a, b) }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       subscriber.join(areQueued: false, a.receive, b.receive)
     }
   }
@@ -84,10 +84,10 @@ extension Publishers {
     public let c: C
 
     /// A publisher with these properties.
-    public init(_ a: A, _ b: B, _ c: C) { (self.a, self.b, self.c) = (a, b, c) }
+    @inlinable public init(_ a: A, _ b: B, _ c: C) { (self.a, self.b, self.c) = (a, b, c) }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       subscriber.join(areQueued: false, a.receive, b.receive, c.receive)
     }
   }
@@ -108,10 +108,10 @@ extension Publishers {
     public let d: D
 
     /// A publisher with these properties.
-    public init(_ a: A, _ b: B, _ c: C, _ d: D) { (self.a, self.b, self.c, self.d) = (a, b, c, d) }
+    @inlinable public init(_ a: A, _ b: B, _ c: C, _ d: D) { (self.a, self.b, self.c, self.d) = (a, b, c, d) }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       subscriber.join(areQueued: false, a.receive, b.receive, c.receive, d.receive)
     }
   }

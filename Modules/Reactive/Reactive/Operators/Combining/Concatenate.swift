@@ -4,16 +4,17 @@ extension Publisher {
   /// The demand that remains goes to the elements. A failure ends the stream before them.
   ///
   ///     [1, 2].publisher.append(3, 4)  // 1, 2, 3, 4
-  public func append(
+  @inlinable public func append(
     _ elements: Output...
   ) -> Publishers.Concatenate<Self, Publishers.Sequence<[Output], Failure>> { append(elements) }
 
   /// Sends the elements of the sequence after all values of this publisher.
-  public func append<S>(_ elements: S) -> Publishers.Concatenate<Self, Publishers.Sequence<S, Failure>>
+  @inlinable public func append<S>(_ elements: S)
+    -> Publishers.Concatenate<Self, Publishers.Sequence<S, Failure>>
   where S: Sequence, Output == S.Element { append(Publishers.Sequence(sequence: elements)) }
 
   /// Sends the values of the other publisher after all values of this one.
-  public func append<P>(_ publisher: P) -> Publishers.Concatenate<Self, P>
+  @inlinable public func append<P>(_ publisher: P) -> Publishers.Concatenate<Self, P>
   where P: Publisher, Failure == P.Failure, Output == P.Output { .init(prefix: self, suffix: publisher) }
 
   /// Sends the elements, then the values of this publisher.
@@ -21,16 +22,17 @@ extension Publisher {
   /// This publisher is subscribed to once the elements were requested and sent.
   ///
   ///     [3].publisher.prepend(1, 2)  // 1, 2, 3
-  public func prepend(
+  @inlinable public func prepend(
     _ elements: Output...
   ) -> Publishers.Concatenate<Publishers.Sequence<[Output], Failure>, Self> { prepend(elements) }
 
   /// Sends the elements of the sequence, then the values of this publisher.
-  public func prepend<S>(_ elements: S) -> Publishers.Concatenate<Publishers.Sequence<S, Failure>, Self>
+  @inlinable public func prepend<S>(_ elements: S)
+    -> Publishers.Concatenate<Publishers.Sequence<S, Failure>, Self>
   where S: Sequence, Output == S.Element { prepend(Publishers.Sequence(sequence: elements)) }
 
   /// Sends the values of the other publisher, which must finish first, then those of this one.
-  public func prepend<P>(_ publisher: P) -> Publishers.Concatenate<P, Self>
+  @inlinable public func prepend<P>(_ publisher: P) -> Publishers.Concatenate<P, Self>
   where P: Publisher, Failure == P.Failure, Output == P.Output { .init(prefix: publisher, suffix: self) }
 }
 
@@ -49,52 +51,64 @@ extension Publishers {
     public let suffix: Suffix
 
     /// A publisher with these properties.
-    public init(prefix: Prefix, suffix: Suffix) { (self.prefix, self.suffix) = (prefix, suffix) }
+    @inlinable public init(prefix: Prefix, suffix: Suffix) { (self.prefix, self.suffix) = (prefix, suffix) }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       prefix.receive(subscriber: Side<S, FirstPart>(inner: Inner(downstream: subscriber, suffix: suffix)))
     }
 
+    @usableFromInline
     final class Inner<Downstream: Subscriber<Output, Failure>>: SuccessionSubscription, OperatorDescription {
-      let downstream: Downstream
+      @usableFromInline let downstream: Downstream
       /// Owned while the stream runs; accessed under the base's lock.
-      @exclusivity(unchecked) var suffix: Suffix?
-      var operatorName: String { "Concatenate" }
+      @usableFromInline @exclusivity(unchecked) var suffix: Suffix?
+      @usableFromInline var operatorName: String { "Concatenate" }
 
-      init(downstream: Downstream, suffix: Suffix) { (self.downstream, self.suffix) = (downstream, suffix) }
+      @inlinable init(downstream: Downstream, suffix: Suffix) {
+        (self.downstream, self.suffix) = (downstream, suffix)
+        super.init()
+      }
 
       /// A demand of none passes, as in Combine.
-      override func request(_ demand: Subscribers.Demand) { add(demand) }
+      @usableFromInline override func request(_ demand: Subscribers.Demand) { add(demand) }
 
-      override func release() {
-        let suffix = lock.withLock { self.suffix.take() }
+      @usableFromInline override func release() {
+        lock.lock()
+        let suffix = exchange(&self.suffix, with: nil)
+        lock.unlock()
         _ = consume suffix
       }
     }
 
     /// Listens to one of the publishers. As in Combine, its type tells to which.
+    @usableFromInline
     struct Side<Downstream: Subscriber, Part: SuccessionPart>: Subscriber, OperatorDescription
     where Downstream.Input == Suffix.Output, Downstream.Failure == Suffix.Failure {
-      let inner: Inner<Downstream>
-      private var part: SuccessionSubscription.Phase { Part.phase }
-      var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
-      var operatorName: String { inner.operatorName }
+      @usableFromInline let inner: Inner<Downstream>
+      @inlinable var part: SuccessionSubscription.Phase { Part.phase }
+      @usableFromInline var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
+      @usableFromInline var operatorName: String { inner.operatorName }
 
-      func receive(subscription: any Subscription) {
+      @inlinable init(inner: Inner<Downstream>) { self.inner = inner }
+
+      @usableFromInline func receive(subscription: any Subscription) {
         if part == .second { return inner.connectSecond(subscription) }
         if inner.connectFirst(subscription) { inner.downstream.receive(subscription: inner) }
       }
 
-      func receive(_ input: Suffix.Output) -> Subscribers.Demand {
+      @inlinable func receive(_ input: Suffix.Output) -> Subscribers.Demand {
         guard inner.isIn(part), inner.demand.take() else { return .none }
         return inner.answer(inner.downstream.receive(input), in: part)
       }
 
-      func receive(completion: Subscribers.Completion<Suffix.Failure>) {
+      /// Inlinable, because the second publisher is subscribed to here.
+      @inlinable func receive(completion: Subscribers.Completion<Suffix.Failure>) {
         if part == .first, case .finished = completion {
           guard inner.finish(.first, next: .awaitingSecond) else { return }
-          let suffix = inner.lock.withLock { inner.suffix }
+          inner.lock.lock()
+          let suffix = inner.suffix
+          inner.lock.unlock()
           suffix?.receive(subscriber: Side<Downstream, SecondPart>(inner: inner))
         } else if inner.finish(part) {
           inner.downstream.receive(completion: completion)
@@ -107,6 +121,10 @@ extension Publishers {
 extension Publishers.Concatenate: Equatable where Prefix: Equatable, Suffix: Equatable {}
 extension Publishers.Concatenate: Sendable where Prefix: Sendable, Suffix: Sendable {}
 
-protocol SuccessionPart { static var phase: SuccessionSubscription.Phase { get } }
-enum FirstPart: SuccessionPart { static var phase: SuccessionSubscription.Phase { .first } }
-enum SecondPart: SuccessionPart { static var phase: SuccessionSubscription.Phase { .second } }
+@usableFromInline protocol SuccessionPart { static var phase: SuccessionSubscription.Phase { get } }
+@usableFromInline enum FirstPart: SuccessionPart {
+  @inlinable static var phase: SuccessionSubscription.Phase { .first }
+}
+@usableFromInline enum SecondPart: SuccessionPart {
+  @inlinable static var phase: SuccessionSubscription.Phase { .second }
+}

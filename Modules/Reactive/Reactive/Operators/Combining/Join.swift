@@ -3,39 +3,39 @@ import Synchronization
 /// The common part of zip and combineLatest, which differ in the values that they keep.
 ///
 /// Requests go to all publishers. One that subscribes late receives the whole demand so far.
-final class Join<Downstream: Subscriber>: Subscription, OperatorDescription {
-  let downstream: Downstream
+@usableFromInline final class Join<Downstream: Subscriber>: Subscription, OperatorDescription {
+  @usableFromInline let downstream: Downstream
   /// Combines one value of each publisher. Called when each has one.
-  let combine: () -> Downstream.Input
+  @usableFromInline let combine: () -> Downstream.Input
   /// True if values wait for others; false if only the latest counts, and what is not requested is dropped.
-  let areQueued: Bool
-  private let gate = DeliveryGate()
-  private let demand = AtomicDemand()
-  let isOver = Atomic<Bool>(false)
+  @usableFromInline let areQueued: Bool
+  @usableFromInline let gate = DeliveryGate()
+  @usableFromInline let demand = AtomicDemand()
+  @usableFromInline let isOver = Atomic<Bool>(false)
   // Accessed inside the gate.
-  @exclusivity(unchecked) private var isDelivering = false
-  private let values: [any JoinedValues]
-  private let lock = AtomicLock()
+  @usableFromInline @exclusivity(unchecked) var isDelivering = false
+  @usableFromInline let values: [JoinedValues]
+  @usableFromInline let lock = AtomicLock()
   // Accessed under the lock.
-  @exclusivity(unchecked) private var upstreams: [(any Subscription)?]
+  @usableFromInline @exclusivity(unchecked) var upstreams: [(any Subscription)?]
   /// One bit for each publisher.
-  @exclusivity(unchecked) private var connected: UInt8 = 0
-  @exclusivity(unchecked) private var finished: UInt8 = 0
-  @exclusivity(unchecked) private var asked = Subscribers.Demand.none
+  @usableFromInline @exclusivity(unchecked) var connected: UInt8 = 0
+  @usableFromInline @exclusivity(unchecked) var finished: UInt8 = 0
+  @usableFromInline @exclusivity(unchecked) var asked = Subscribers.Demand.none
   /// The publisher whose value is being delivered: its further demand is the answer to that value.
-  @exclusivity(unchecked) private var delivering: Int?
-  @exclusivity(unchecked) private var answer = Subscribers.Demand.none
-  var operatorName: String { areQueued ? "Zip" : "CombineLatest" }
+  @usableFromInline @exclusivity(unchecked) var delivering: Int?
+  @usableFromInline @exclusivity(unchecked) var answer = Subscribers.Demand.none
+  @usableFromInline var operatorName: String { areQueued ? "Zip" : "CombineLatest" }
 
-  init(
-    _ downstream: Downstream, _ values: [any JoinedValues], areQueued: Bool,
+  @inlinable init(
+    _ downstream: Downstream, _ values: [JoinedValues], areQueued: Bool,
     combine: @escaping () -> Downstream.Input
   ) {
     (self.downstream, self.combine, self.areQueued, self.values) = (downstream, combine, areQueued, values)
     upstreams = Array(repeating: nil, count: values.count)
   }
 
-  func connect(_ subscription: any Subscription, at index: Int) {
+  @usableFromInline func connect(_ subscription: any Subscription, at index: Int) {
     lock.lock()
     let isWanted = !isOver.load(ordering: .relaxed) && connected & 1 << index == 0
     if isWanted {
@@ -47,7 +47,9 @@ final class Join<Downstream: Subscriber>: Subscription, OperatorDescription {
     if !isWanted { subscription.cancel() } else if demand > 0 { subscription.request(demand) }
   }
 
-  func receive<Input>(_ input: Input, at index: Int, _ values: ValuesOf<Input>) -> Subscribers.Demand {
+  @inlinable func receive<Input>(_ input: Input, at index: Int, _ values: ValuesOf<Input>)
+    -> Subscribers.Demand
+  {
     gate.enter()
     var more = Subscribers.Demand.none
     if !isOver.load(ordering: .acquiring) {
@@ -58,7 +60,7 @@ final class Join<Downstream: Subscriber>: Subscription, OperatorDescription {
     return more
   }
 
-  func receive(completion: Subscribers.Completion<Downstream.Failure>, at index: Int) {
+  @usableFromInline func receive(completion: Subscribers.Completion<Downstream.Failure>, at index: Int) {
     if case .finished = completion {
       forget(at: index, hasFinished: true)
       gate.enter()
@@ -84,14 +86,14 @@ final class Join<Downstream: Subscriber>: Subscription, OperatorDescription {
   }
 
   /// A value that arrives during a delivery waits for its turn.
-  private func deliverAll(at index: Int) -> Subscribers.Demand {
+  @inlinable func deliverAll(at index: Int) -> Subscribers.Demand {
     guard !isDelivering, let first = next() else { return .none }
     isDelivering = true
     lock.withLock { delivering = index }
     var waiting: Downstream.Input? = first
     while let output = waiting {
       let more = downstream.receive(output)
-      if more > 0 { request(more) }
+      if more != .none { request(more) }
       waiting = isOver.load(ordering: .acquiring) ? nil : next()
     }
     isDelivering = false
@@ -102,35 +104,46 @@ final class Join<Downstream: Subscriber>: Subscription, OperatorDescription {
     }
   }
 
-  private func deliverLatest(at index: Int) -> Subscribers.Demand {
+  @inlinable func deliverLatest(at index: Int) -> Subscribers.Demand {
     // A value sent during a delivery is only stored, as in Combine.
     guard !isDelivering, let output = next(), demand.take() else { return .none }
     isDelivering = true
     let more = downstream.receive(output)
     isDelivering = false
     finishIfExhausted()
-    if more > 0 { request(more, except: index) }
+    if more != .none { request(more, except: index) }
     return more
   }
 
-  private func next() -> Downstream.Input? { values.contains { $0.isEmpty } ? nil : combine() }
+  @inlinable func next() -> Downstream.Input? {
+    for kept in values where kept.isEmpty { return nil }
+    return combine()
+  }
 
-  private func finishIfExhausted() { if isExhausted, end() { downstream.receive(completion: .finished) } }
+  @inlinable func finishIfExhausted() {
+    lock.lock()
+    let finished = self.finished
+    lock.unlock()
+    if finished != 0 { finishIfExhausted(finished) }
+  }
 
-  private var isExhausted: Bool {
-    let finished = lock.withLock { self.finished }
+  @usableFromInline func finishIfExhausted(_ finished: UInt8) {
+    if isExhausted(finished), end() { downstream.receive(completion: .finished) }
+  }
+
+  private func isExhausted(_ finished: UInt8) -> Bool {
     let ends = values.indices.filter { finished & 1 << $0 != 0 && (values[$0].isEmpty || !areQueued) }
     return areQueued ? !ends.isEmpty : ends.count == values.count
   }
 
   /// Leaves the gate, and drops the values after the end.
-  private func leave() { while gate.leave() { dropIfOver() } }
+  @inlinable func leave() { while gate.leave() { dropIfOver() } }
 
-  private func dropIfOver() {
+  @usableFromInline func dropIfOver() {
     if isOver.load(ordering: .acquiring) { for kept in values { kept.clear() } }
   }
 
-  func request(_ demand: Subscribers.Demand) {
+  @usableFromInline func request(_ demand: Subscribers.Demand) {
     demand.requireNonZero()
     if isOver.load(ordering: .acquiring) { return }
     lock.lock()
@@ -141,7 +154,7 @@ final class Join<Downstream: Subscriber>: Subscription, OperatorDescription {
   }
 
   /// Requests values from all publishers except one, which gets the demand as the answer to its value.
-  private func request(_ demand: Subscribers.Demand, except index: Int?) {
+  @usableFromInline func request(_ demand: Subscribers.Demand, except index: Int?) {
     lock.lock()
     self.demand.add(demand)
     asked += demand
@@ -150,11 +163,11 @@ final class Join<Downstream: Subscriber>: Subscription, OperatorDescription {
     for (place, upstream) in upstreams.enumerated() where place != index { upstream?.request(demand) }
   }
 
-  func cancel() { _ = end() }
+  @usableFromInline func cancel() { _ = end() }
 
   /// Ends both sides.
   /// - Returns: false if it had ended before.
-  private func end() -> Bool {
+  @usableFromInline func end() -> Bool {
     guard !isOver.exchange(true, ordering: .acquiringAndReleasing) else { return false }
     lock.lock()
     let upstreams = self.upstreams
@@ -169,55 +182,73 @@ final class Join<Downstream: Subscriber>: Subscription, OperatorDescription {
   }
 }
 
-struct JoinSide<Downstream: Subscriber, Input>: Subscriber, OperatorDescription {
-  let parent: Join<Downstream>
-  let index: Int
-  let values: ValuesOf<Input>
-  let combineIdentifier = CombineIdentifier()
-  var operatorName: String { parent.operatorName }
-  var mirrorChildren: [Mirror.Child] { [("parentSubscription", parent.combineIdentifier)] }
+@usableFromInline struct JoinSide<Downstream: Subscriber, Input>: Subscriber, OperatorDescription {
+  @usableFromInline let parent: Join<Downstream>
+  @usableFromInline let index: Int
+  @usableFromInline let values: ValuesOf<Input>
+  @usableFromInline let combineIdentifier = CombineIdentifier()
+  @usableFromInline var operatorName: String { parent.operatorName }
+  @usableFromInline var mirrorChildren: [Mirror.Child] { [("parentSubscription", parent.combineIdentifier)] }
 
-  func receive(subscription: any Subscription) { parent.connect(subscription, at: index) }
+  @inlinable init(parent: Join<Downstream>, index: Int, values: ValuesOf<Input>) {
+    (self.parent, self.index, self.values) = (parent, index, values)
+  }
 
-  func receive(_ input: Input) -> Subscribers.Demand { parent.receive(input, at: index, values) }
+  @usableFromInline func receive(subscription: any Subscription) { parent.connect(subscription, at: index) }
 
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+  @inlinable func receive(_ input: Input) -> Subscribers.Demand { parent.receive(input, at: index, values) }
+
+  @usableFromInline func receive(completion: Subscribers.Completion<Downstream.Failure>) {
     parent.receive(completion: completion, at: index)
   }
 }
 
-/// The values of one publisher, of any type, that may be combined with those of others.
-protocol JoinedValues: AnyObject {
-  var isEmpty: Bool { get }
+/// The values of one publisher that may be combined with those of others: the part that does not depend on their type.
+@usableFromInline class JoinedValues {
+  @usableFromInline @exclusivity(unchecked) final var isEmpty = true
 
-  func clear()
+  @usableFromInline init() {}
+
+  func clear() {}
 }
 
 /// In zip, values wait for their turn; combineLatest uses the latest again and again. Accessed inside the
 /// gate.
-final class ValuesOf<Value>: JoinedValues {
-  private let areQueued: Bool
-  @exclusivity(unchecked) private var queue = ValueQueue<Value>()
-  var isEmpty: Bool { queue.isEmpty }
+@usableFromInline final class ValuesOf<Value>: JoinedValues {
+  @usableFromInline let areQueued: Bool
+  @usableFromInline @exclusivity(unchecked) var queue = ValueQueue<Value>()
 
-  init(areQueued: Bool) { self.areQueued = areQueued }
-
-  func put(_ value: Value) {
-    if areQueued || queue.isEmpty { queue.append(value) } else { queue.incoming[0] = value }
+  @inlinable init(areQueued: Bool) {
+    self.areQueued = areQueued
+    super.init()
   }
 
-  func take() -> Value { areQueued ? queue.popFirst().unsafelyUnwrapped : queue.incoming[0] }
+  @inlinable func put(_ value: Value) {
+    if areQueued || isEmpty { queue.append(value) } else { queue.incoming[0] = value }
+    isEmpty = false
+  }
 
-  func clear() { queue = ValueQueue() }
+  @inlinable func take() -> Value {
+    guard areQueued else { return queue.incoming[0] }
+    let value = queue.popFirst().unsafelyUnwrapped
+    isEmpty = queue.isEmpty
+    return value
+  }
+
+  override func clear() {
+    queue = ValueQueue()
+    isEmpty = true
+  }
 }
 
 extension Subscriber {
   /// Subscribes to all publishers with a stage that sends one value of each to this subscriber.
   /// - Parameter publishers: the methods `receive(subscriber:)` of the publishers.
+  @inlinable
   func join<each Value>(areQueued: Bool, _ publishers: repeat (JoinSide<Self, each Value>) -> Void)
   where Input == (repeat each Value) {
     let kept = (repeat ValuesOf<each Value>(areQueued: areQueued))
-    var all: [any JoinedValues] = []
+    var all: [JoinedValues] = []
     repeat all.append(each kept)
     let join = Join(self, all, areQueued: areQueued) { (repeat (each kept).take()) }
     receive(subscription: join)

@@ -5,22 +5,23 @@ extension Publisher {
   /// others. It finishes once one has finished and all its values are sent, and fails when one fails.
   ///
   ///     [1, 2, 3].publisher.zip(["a", "b"].publisher)  // (1, "a"), (2, "b")
-  public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P> where P.Failure == Failure {
+  @inlinable public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P> where P.Failure == Failure {
     .init(self, other)
   }
 
   /// Combines one value of this publisher and one of another with the closure.
-  public func zip<P: Publisher, T>(
+  @inlinable public func zip<P: Publisher, T>(
     _ other: P, _ transform: @escaping (Output, P.Output) -> T
   ) -> Publishers.Map<Publishers.Zip<Self, P>, T>
   where P.Failure == Failure { return .init(upstream: .init(self, other)) { transform($0.0, $0.1) } }
 
   /// Sends tuples of one value of this publisher and one of each of two others.
-  public func zip<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q) -> Publishers.Zip3<Self, P, Q>
+  @inlinable public func zip<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q)
+    -> Publishers.Zip3<Self, P, Q>
   where P.Failure == Failure, Q.Failure == Failure { .init(self, publisher1, publisher2) }
 
   /// Combines one value of this publisher and one of each of two others with the closure.
-  public func zip<P: Publisher, Q: Publisher, T>(
+  @inlinable public func zip<P: Publisher, Q: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
   ) -> Publishers.Map<Publishers.Zip3<Self, P, Q>, T>
   where P.Failure == Failure, Q.Failure == Failure {
@@ -28,14 +29,16 @@ extension Publisher {
   }
 
   /// Sends tuples of one value of this publisher and one of each of three others.
-  public func zip<P: Publisher, Q: Publisher, R: Publisher>(_ publisher1: P, _ publisher2: Q, _ publisher3: R)
+  @inlinable public func zip<P: Publisher, Q: Publisher, R: Publisher>(
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R
+  )
     -> Publishers.Zip4<Self, P, Q, R>
   where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
     .init(self, publisher1, publisher2, publisher3)
   }
 
   /// Combines one value of this publisher and one of each of three others with the closure.
-  public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
+  @inlinable public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,
     _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
   ) -> Publishers.Map<Publishers.Zip4<Self, P, Q, R>, T>
@@ -60,10 +63,10 @@ extension Publishers {
     public let b: B
 
     /// A publisher with these properties.
-    public init(_ a: A, _ b: B) { (self.a, self.b) = (a, b) }
+    @inlinable public init(_ a: A, _ b: B) { (self.a, self.b) = (a, b) }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       subscriber.join(areQueued: true, a.receive, b.receive)
     }
   }
@@ -82,10 +85,10 @@ extension Publishers {
     public let c: C
 
     /// A publisher with these properties.
-    public init(_ a: A, _ b: B, _ c: C) { (self.a, self.b, self.c) = (a, b, c) }
+    @inlinable public init(_ a: A, _ b: B, _ c: C) { (self.a, self.b, self.c) = (a, b, c) }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       subscriber.join(areQueued: true, a.receive, b.receive, c.receive)
     }
   }
@@ -106,10 +109,10 @@ extension Publishers {
     public let d: D
 
     /// A publisher with these properties.
-    public init(_ a: A, _ b: B, _ c: C, _ d: D) { (self.a, self.b, self.c, self.d) = (a, b, c, d) }
+    @inlinable public init(_ a: A, _ b: B, _ c: C, _ d: D) { (self.a, self.b, self.c, self.d) = (a, b, c, d) }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    @inlinable public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
       subscriber.join(areQueued: true, a.receive, b.receive, c.receive, d.receive)
     }
   }

@@ -2,7 +2,7 @@ extension Publisher {
   /// Calls closures for the events of the stream, and passes values and demand on unchanged.
   ///
   ///     [1, 2].publisher.handleEvents(receiveOutput: { log.append($0) })  // 1, 2
-  public func handleEvents(
+  @inlinable public func handleEvents(
     receiveSubscription: ((any Subscription) -> Void)? = nil, receiveOutput: ((Output) -> Void)? = nil,
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil, receiveCancel: (() -> Void)? = nil,
     receiveRequest: ((Subscribers.Demand) -> Void)? = nil
@@ -30,7 +30,7 @@ extension Publishers {
     public var receiveRequest: ((Subscribers.Demand) -> Void)?
 
     /// A publisher with these properties.
-    public init(
+    @inlinable public init(
       upstream: Upstream, receiveSubscription: ((any Subscription) -> Void)? = nil,
       receiveOutput: ((Upstream.Output) -> Void)? = nil,
       receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
@@ -42,7 +42,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
+    @inlinable public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Inner(
           downstream: subscriber,
@@ -52,52 +52,68 @@ extension Publishers {
           )))
     }
 
+    @usableFromInline
     final class Inner<Downstream: Subscriber<Upstream.Output, Failure>>: OperatorSubscription, Stage {
       /// The closures without the upstream, which a subscription does not hold.
-      typealias Events = Publishers.HandleEvents<Empty<Upstream.Output, Failure>>
+      @usableFromInline typealias Events = Publishers.HandleEvents<Empty<Upstream.Output, Failure>>
 
-      let downstream: Downstream
+      @usableFromInline let downstream: Downstream
       /// Released at the end. Accessed under the lock.
-      @exclusivity(unchecked) var events: Events?
-      var operatorName: String { "HandleEvents" }
+      @usableFromInline @exclusivity(unchecked) var events: Events?
+      @usableFromInline var operatorName: String { "HandleEvents" }
 
-      init(downstream: Downstream, events: Events) {
+      @inlinable init(downstream: Downstream, events: Events) {
         (self.downstream, self.events) = (downstream, events)
         super.init(.transparent)
       }
 
-      private var current: Events? { lock.withLock { events } }
+      private func takeEvents() -> Events? {
+        lock.lock()
+        defer { lock.unlock() }
+        return exchange(&events, with: nil)
+      }
 
-      private func takeEvents() -> Events? { lock.withLock { events.take() } }
-
-      func receive(subscription: any Subscription) {
-        current?.receiveSubscription?(subscription)
+      @usableFromInline func receive(subscription: any Subscription) {
+        let receiveSubscription = lock.withLock { events?.receiveSubscription }
+        receiveSubscription?(subscription)
         if connect(subscription) { downstream.receive(subscription: self) }
       }
 
-      func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-        current?.receiveOutput?(input)
+      @inlinable func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+        lock.lock()
+        let receiveOutput = events?.receiveOutput
+        lock.unlock()
+        receiveOutput?(input)
         let more = downstream.receive(input)
-        if more > 0 { current?.receiveRequest?(more) }
+        if more != .none { tellRequest(more) }
         return more
       }
 
-      func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      @usableFromInline func receive(completion: Subscribers.Completion<Upstream.Failure>) {
         takeEvents()?.receiveCompletion?(completion)
         complete()
         downstream.receive(completion: completion)
       }
 
-      override func request(_ demand: Subscribers.Demand) {
-        current?.receiveRequest?(demand)
+      @usableFromInline func tellRequest(_ demand: Subscribers.Demand) {
+        let receiveRequest = lock.withLock { events?.receiveRequest }
+        receiveRequest?(demand)
+      }
+
+      @usableFromInline override func request(_ demand: Subscribers.Demand) {
+        tellRequest(demand)
         super.request(demand)
       }
 
       /// Calls the closure even before there is a subscription, as in Combine.
-      override func cancel() {
-        if upstream == nil { return current?.receiveCancel?() ?? () }
-        takeEvents()?.receiveCancel?()
-        super.cancel()
+      @usableFromInline override func cancel() {
+        if upstream == nil {
+          let receiveCancel = lock.withLock { events?.receiveCancel }
+          receiveCancel?()
+        } else {
+          takeEvents()?.receiveCancel?()
+          super.cancel()
+        }
       }
     }
   }

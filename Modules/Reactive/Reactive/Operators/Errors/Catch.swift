@@ -4,7 +4,7 @@ extension Publisher {
   /// The other publisher gets the remaining demand.
   ///
   ///     request.catch { _ in Just("placeholder") }  // placeholder
-  public func `catch`<P>(
+  @inlinable public func `catch`<P>(
     _ handler: @escaping (Failure) -> P
   ) -> Publishers.Catch<Self, P> where P: Publisher, Output == P.Output {
     .init(upstream: self, handler: handler)
@@ -13,7 +13,7 @@ extension Publisher {
   /// Like `catch(_:)`, but fails with an error that the closure throws.
   ///
   ///     request.tryCatch { _ in try Just(stored()) }  // stored
-  public func tryCatch<P>(
+  @inlinable public func tryCatch<P>(
     _ handler: @escaping (Failure) throws -> P
   ) -> Publishers.TryCatch<Self, P> where P: Publisher, Output == P.Output {
     .init(upstream: self, handler: handler)
@@ -24,7 +24,7 @@ extension Publisher {
   /// The value is sent on demand: if there is none when the upstream fails, at the next request.
   ///
   ///     request.replaceError(with: "placeholder")  // placeholder
-  public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
+  @inlinable public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
     .init(upstream: self, output: output)
   }
 }
@@ -42,12 +42,12 @@ extension Publishers {
     public let handler: (Upstream.Failure) -> NewPublisher
 
     /// A publisher with these properties.
-    public init(upstream: Upstream, handler: @escaping (Upstream.Failure) -> NewPublisher) {
+    @inlinable public init(upstream: Upstream, handler: @escaping (Upstream.Failure) -> NewPublisher) {
       (self.upstream, self.handler) = (upstream, handler)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
+    @inlinable public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: CatchInner<Upstream.Failure, NewPublisher, S>(subscriber, name: "Catch", handler: handler)
       )
@@ -63,12 +63,12 @@ extension Publishers {
     public let handler: (Upstream.Failure) throws -> NewPublisher
 
     /// A publisher with these properties.
-    public init(upstream: Upstream, handler: @escaping (Upstream.Failure) throws -> NewPublisher) {
+    @inlinable public init(upstream: Upstream, handler: @escaping (Upstream.Failure) throws -> NewPublisher) {
       (self.upstream, self.handler) = (upstream, handler)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
+    @inlinable public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: CatchInner(subscriber, name: "TryCatch", handler: handler))
     }
   }
@@ -84,12 +84,12 @@ extension Publishers {
     public let upstream: Upstream
 
     /// A publisher with these properties.
-    public init(upstream: Upstream, output: Upstream.Output) {
+    @inlinable public init(upstream: Upstream, output: Upstream.Output) {
       (self.upstream, self.output) = (upstream, output)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
+    @inlinable public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: CatchInner<Upstream.Failure, Just<Upstream.Output>, S>(
           subscriber, name: "ReplaceError", isLenient: true
@@ -102,32 +102,35 @@ extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Upstream
 extension Publishers.ReplaceError: Sendable where Upstream: Sendable, Upstream.Output: Sendable {}
 
 /// The common part of catch, tryCatch and replaceError, which differ in handling a failure.
+@usableFromInline
 final class CatchInner<Failure: Error, NewPublisher: Publisher, Downstream: Subscriber>:
   SuccessionSubscription, Subscriber, OperatorDescription
 where Downstream.Input == NewPublisher.Output {
-  typealias Handler = (Failure) throws(Downstream.Failure) -> NewPublisher
+  @usableFromInline typealias Handler = (Failure) throws(Downstream.Failure) -> NewPublisher
 
-  let downstream: Downstream
-  let operatorName: String
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let operatorName: String
   /// True in replaceError, which ignores what comes before the subscription and after the end, as in Combine.
-  private let isLenient: Bool
-  private let handler: Handler
-  var mirrorChildren: [Mirror.Child] {
+  @usableFromInline let isLenient: Bool
+  @usableFromInline let handler: Handler
+  @usableFromInline var mirrorChildren: [Mirror.Child] {
     isLenient ? [] : [("downstream", downstream), ("demand", demand.current)]
   }
 
-  init(_ downstream: Downstream, name: String, isLenient: Bool = false, handler: @escaping Handler) {
+  @inlinable init(_ downstream: Downstream, name: String, isLenient: Bool = false, handler: @escaping Handler)
+  {
     self.downstream = downstream
     operatorName = name
     (self.isLenient, self.handler) = (isLenient, handler)
+    super.init()
   }
 
-  func receive(subscription: any Subscription) {
+  @usableFromInline func receive(subscription: any Subscription) {
     if connectFirst(subscription) { downstream.receive(subscription: self) }
   }
 
   /// A value that was not requested traps, as in Combine.
-  func receive(_ input: NewPublisher.Output) -> Subscribers.Demand {
+  @inlinable func receive(_ input: NewPublisher.Output) -> Subscribers.Demand {
     if isLenient, !isIn(.first) { return .none }
     guard demand.take() else {
       precondition(demand.isClosed, "API Violation: received a value without demand")
@@ -138,7 +141,7 @@ where Downstream.Input == NewPublisher.Output {
     return more
   }
 
-  func receive(completion: Subscribers.Completion<Failure>) {
+  @inlinable func receive(completion: Subscribers.Completion<Failure>) {
     if isLenient, !isIn(.first) { return }
     switch completion {
     case .finished: if finish(.first) { downstream.receive(completion: .finished) }
@@ -147,14 +150,14 @@ where Downstream.Input == NewPublisher.Output {
   }
 
   /// - Returns: true if the handler must be called. A failure while it runs, or after it, traps, as in Combine.
-  private func beginRecovery() -> Bool {
+  @usableFromInline func beginRecovery() -> Bool {
     if finish(.first, next: .awaitingSecond) { return true }
     precondition(!isIn(.awaitingSecond) && !isIn(.second), "API Violation: received an unexpected failure")
     return false
   }
 
   /// Subscribes to the next publisher, unless the handler has canceled the stream, or fails with the handler's error.
-  private func goOn(after error: Failure) {
+  @inlinable func goOn(after error: Failure) {
     do throws(Downstream.Failure) {
       let publisher = try handler(error)
       if isIn(.awaitingSecond) { publisher.receive(subscriber: Second(inner: self)) }
@@ -163,19 +166,24 @@ where Downstream.Input == NewPublisher.Output {
     }
   }
 
-  override func cancel() { if !isLenient || !isIn(.awaitingFirst) { super.cancel() } }
+  @usableFromInline override func cancel() { if !isLenient || !isIn(.awaitingFirst) { super.cancel() } }
 
-  struct Second: Subscriber, OperatorDescription {
-    let inner: CatchInner<Failure, NewPublisher, Downstream>
-    var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
-    var operatorName: String { inner.operatorName }
-    var mirrorChildren: [Mirror.Child] { inner.mirrorChildren }
+  @usableFromInline struct Second: Subscriber, OperatorDescription {
+    @usableFromInline let inner: CatchInner<Failure, NewPublisher, Downstream>
 
-    func receive(subscription: any Subscription) { inner.connectSecond(subscription) }
+    @inlinable init(inner: CatchInner<Failure, NewPublisher, Downstream>) { self.inner = inner }
 
-    func receive(_ input: NewPublisher.Output) -> Subscribers.Demand { inner.downstream.receive(input) }
+    @usableFromInline var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
+    @usableFromInline var operatorName: String { inner.operatorName }
+    @usableFromInline var mirrorChildren: [Mirror.Child] { inner.mirrorChildren }
 
-    func receive(completion: Subscribers.Completion<NewPublisher.Failure>) {
+    @inlinable func receive(subscription: any Subscription) { inner.connectSecond(subscription) }
+
+    @inlinable func receive(_ input: NewPublisher.Output) -> Subscribers.Demand {
+      inner.downstream.receive(input)
+    }
+
+    @inlinable func receive(completion: Subscribers.Completion<NewPublisher.Failure>) {
       if inner.finish(.second) { inner.downstream.receive(completion: completion.widened()) }
     }
   }

@@ -5,7 +5,7 @@ extension Publisher {
   /// requested yet wait here, and so does the end; a failure does not wait.
   ///
   ///     Empty<Int, Never>().replaceEmpty(with: 0)  // 0
-  public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
+  @inlinable public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
     .init(upstream: self, output: output)
   }
 }
@@ -19,39 +19,40 @@ extension Publishers {
     public let output: Upstream.Output
 
     /// A publisher with these properties.
-    public init(upstream: Upstream, output: Upstream.Output) {
+    @inlinable public init(upstream: Upstream, output: Upstream.Output) {
       (self.upstream, self.output) = (upstream, output)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
+    @inlinable public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(subscriber: Inner(downstream: subscriber, replacement: output))
     }
 
     /// Two threads may deliver, one with a value and one with a request; the gate lets one at a time pass.
+    @usableFromInline
     final class Inner<Downstream: Subscriber<Upstream.Output, Failure>>: OperatorSubscription, Stage {
-      let downstream: Downstream
-      let replacement: Upstream.Output
-      let demand = AtomicDemand()
-      let gate = DeliveryGate()
+      @usableFromInline let downstream: Downstream
+      @usableFromInline let replacement: Upstream.Output
+      @usableFromInline let demand = AtomicDemand()
+      @usableFromInline let gate = DeliveryGate()
       // Accessed inside the gate.
-      @exclusivity(unchecked) var waiting = ValueQueue<Upstream.Output>()
-      @exclusivity(unchecked) var isEmpty = true
-      @exclusivity(unchecked) var isFinished = false
-      var operatorName: String { "ReplaceEmpty" }
+      @usableFromInline @exclusivity(unchecked) var waiting = ValueQueue<Upstream.Output>()
+      @usableFromInline @exclusivity(unchecked) var isEmpty = true
+      @usableFromInline @exclusivity(unchecked) var isFinished = false
+      @usableFromInline var operatorName: String { "ReplaceEmpty" }
 
-      init(downstream: Downstream, replacement: Upstream.Output) {
+      @inlinable init(downstream: Downstream, replacement: Upstream.Output) {
         (self.downstream, self.replacement) = (downstream, replacement)
         super.init(.lenient)
       }
 
-      func receive(subscription: any Subscription) {
+      @usableFromInline func receive(subscription: any Subscription) {
         guard connect(subscription) else { return }
         downstream.receive(subscription: self)
         if !isOver { subscription.request(.unlimited) }
       }
 
-      func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      @inlinable func receive(_ input: Upstream.Output) -> Subscribers.Demand {
         guard isConnected else { return .none }
         gate.enter()
         isEmpty = false
@@ -59,7 +60,7 @@ extension Publishers {
         return deliver()
       }
 
-      func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      @usableFromInline func receive(completion: Subscribers.Completion<Upstream.Failure>) {
         guard complete() else { return }
         gate.enter()
         if case .failure = completion {
@@ -71,20 +72,20 @@ extension Publishers {
         deliver()
       }
 
-      override func request(_ demand: Subscribers.Demand) {
+      @usableFromInline override func request(_ demand: Subscribers.Demand) {
         self.demand.add(demand)
         super.request(demand)
         if gate.poke() { deliver() }
       }
 
-      override func cancel() {
+      @usableFromInline override func cancel() {
         guard !isAwaiting else { return }
         _ = demand.close()
         super.cancel()
         if gate.poke() { deliver() }
       }
 
-      @discardableResult func deliver() -> Subscribers.Demand {
+      @inlinable @discardableResult func deliver() -> Subscribers.Demand {
         var more = Subscribers.Demand.none
         repeat {
           while demand.isOpen, let value = waiting.popFirst(), demand.take() {

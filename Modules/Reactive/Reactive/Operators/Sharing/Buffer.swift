@@ -5,7 +5,7 @@ extension Publisher {
   /// requested.
   ///
   ///     [1, 2, 3].publisher.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest)  // 2, 3
-  public func buffer(
+  @inlinable public func buffer(
     size: Int, prefetch: Publishers.PrefetchStrategy, whenFull: Publishers.BufferingStrategy<Failure>
   ) -> Publishers.Buffer<Self> { .init(upstream: self, size: size, prefetch: prefetch, whenFull: whenFull) }
 }
@@ -41,12 +41,12 @@ extension Publishers {
     public let whenFull: BufferingStrategy<Failure>
 
     /// A publisher with these properties.
-    public init(
+    @inlinable public init(
       upstream: Upstream, size: Int, prefetch: PrefetchStrategy, whenFull: BufferingStrategy<Failure>
     ) { (self.upstream, self.size, self.prefetch, self.whenFull) = (upstream, size, prefetch, whenFull) }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
+    @inlinable public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: BufferInner(downstream: subscriber, size: size, prefetch: prefetch, whenFull: whenFull))
     }
@@ -54,23 +54,24 @@ extension Publishers {
 }
 
 /// Stores values under the lock and delivers them inside the gate.
+@usableFromInline
 final class BufferInner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription {
-  typealias Completion = Subscribers.Completion<Downstream.Failure>
+  @usableFromInline typealias Completion = Subscribers.Completion<Downstream.Failure>
 
-  private let downstream: Downstream
-  private let size: Int
-  private let prefetch: Publishers.PrefetchStrategy
-  private let gate = DeliveryGate()
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let size: Int
+  @usableFromInline let prefetch: Publishers.PrefetchStrategy
+  @usableFromInline let gate = DeliveryGate()
   // Accessed under the lock.
-  @exclusivity(unchecked) private var whenFull: Publishers.BufferingStrategy<Downstream.Failure>
-  @exclusivity(unchecked) private var values = ValueQueue<Downstream.Input>()
-  @exclusivity(unchecked) private var demand = Subscribers.Demand.none
-  @exclusivity(unchecked) private var terminal: Completion?
+  @usableFromInline @exclusivity(unchecked) var whenFull: Publishers.BufferingStrategy<Downstream.Failure>
+  @usableFromInline @exclusivity(unchecked) var values = ValueQueue<Downstream.Input>()
+  @usableFromInline @exclusivity(unchecked) var demand = Subscribers.Demand.none
+  @usableFromInline @exclusivity(unchecked) var terminal: Completion?
   /// True if the upstream has failed, which is delivered before anything else.
-  @exclusivity(unchecked) private var isUrgent = false
-  @exclusivity(unchecked) private var isMakingError = false
+  @usableFromInline @exclusivity(unchecked) var isUrgent = false
+  @usableFromInline @exclusivity(unchecked) var isMakingError = false
 
-  init(
+  @inlinable init(
     downstream: Downstream, size: Int, prefetch: Publishers.PrefetchStrategy,
     whenFull: Publishers.BufferingStrategy<Downstream.Failure>
   ) {
@@ -78,7 +79,7 @@ final class BufferInner<Downstream: Subscriber>: OperatorSubscription, Subscribe
     super.init(.transparent)
   }
 
-  func receive(subscription: any Subscription) {
+  @usableFromInline func receive(subscription: any Subscription) {
     guard connect(subscription) else { return }
     // Values that arrive meanwhile wait until the downstream has its subscription.
     gate.enter()
@@ -88,7 +89,7 @@ final class BufferInner<Downstream: Subscriber>: OperatorSubscription, Subscribe
     if room > 0 { subscription.request(room) }
   }
 
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+  @inlinable func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     guard let upstream else { return .none }
     guard let makeError = put(input) else { return drain() }
     let error = makeError()
@@ -101,7 +102,7 @@ final class BufferInner<Downstream: Subscriber>: OperatorSubscription, Subscribe
   }
 
   /// - Returns: makes the error to fail with, if the buffer is full and shall fail.
-  private func put(_ input: Downstream.Input) -> (() -> Downstream.Failure)? {
+  @inlinable func put(_ input: Downstream.Input) -> (() -> Downstream.Failure)? {
     lock.lock()
     var dropped: Downstream.Input?
     defer {
@@ -126,7 +127,7 @@ final class BufferInner<Downstream: Subscriber>: OperatorSubscription, Subscribe
     }
   }
 
-  func receive(completion: Completion) {
+  @usableFromInline func receive(completion: Completion) {
     guard upstream != nil else { return }
     lock.lock()
     let isFirst = terminal == nil
@@ -138,14 +139,14 @@ final class BufferInner<Downstream: Subscriber>: OperatorSubscription, Subscribe
     if isFirst { _ = drain() }
   }
 
-  override func request(_ demand: Subscribers.Demand) {
+  @usableFromInline override func request(_ demand: Subscribers.Demand) {
     guard let upstream else { return }
     lock.withLock { self.demand += demand }
     let room = drain()
     if room > 0 { upstream.request(room) }
   }
 
-  override func cancel() {
+  @usableFromInline override func cancel() {
     guard upstream != nil else { return }
     super.cancel()
     _ = drain()
@@ -153,23 +154,23 @@ final class BufferInner<Downstream: Subscriber>: OperatorSubscription, Subscribe
 
   /// Delivers requested values, unless a delivery is running, which then continues.
   /// - Returns: the demand for the upstream.
-  private func drain() -> Subscribers.Demand { gate.poke() ? leave(after: deliver()) : .none }
+  @inlinable func drain() -> Subscribers.Demand { gate.poke() ? leave(after: deliver()) : .none }
 
-  private func leave(after delivered: Int = 0) -> Subscribers.Demand {
+  @inlinable func leave(after delivered: Int = 0) -> Subscribers.Demand {
     var count = delivered
     while gate.leave() { count += deliver() }
     return prefetch == .keepFull ? .max(count) : .none
   }
 
   /// Inside the gate.
-  private func deliver() -> Int {
+  @inlinable func deliver() -> Int {
     var count = 0
     while upstream != nil {
       let (value, completion) = next(isFirst: count == 0)
       if let value {
         count += 1
         let more = downstream.receive(value)
-        lock.withLock { demand += more }
+        if more != .none { lock.withLock { demand += more } }
       } else {
         if let completion, complete() { downstream.receive(completion: completion) }
         break
@@ -181,7 +182,7 @@ final class BufferInner<Downstream: Subscriber>: OperatorSubscription, Subscribe
 
   /// The next delivery: requested values; a failure of the upstream before them; an error of a full buffer
   /// after the values of one request; the end when all are sent and another value is requested.
-  private func next(isFirst: Bool) -> (value: Downstream.Input?, completion: Completion?) {
+  @inlinable func next(isFirst: Bool) -> (value: Downstream.Input?, completion: Completion?) {
     lock.lock()
     defer { lock.unlock() }
     if isUrgent { return (nil, terminal) }
@@ -196,7 +197,7 @@ final class BufferInner<Downstream: Subscriber>: OperatorSubscription, Subscribe
     return (nil, nil)
   }
 
-  private func release() {
+  @usableFromInline func release() {
     lock.lock()
     let values = exchange(&self.values, with: ValueQueue())
     let whenFull = exchange(&self.whenFull, with: .dropNewest)
@@ -205,9 +206,9 @@ final class BufferInner<Downstream: Subscriber>: OperatorSubscription, Subscribe
     withExtendedLifetime(whenFull) {}
   }
 
-  var operatorName: String { "Buffer" }
+  @usableFromInline var operatorName: String { "Buffer" }
 
-  var mirrorChildren: [Mirror.Child] {
+  @usableFromInline var mirrorChildren: [Mirror.Child] {
     let upstream = self.upstream
     lock.lock()
     defer { lock.unlock() }

@@ -5,13 +5,14 @@ extension Publisher {
   /// subscription drops everything that waits for its job, including the completion.
   ///
   ///     [1, 2].publisher.receive(on: ImmediateScheduler.shared)  // 1, 2
-  public func receive<S>(on scheduler: S, options: S.SchedulerOptions? = nil) -> Publishers.ReceiveOn<Self, S>
+  @inlinable public func receive<S>(on scheduler: S, options: S.SchedulerOptions? = nil)
+    -> Publishers.ReceiveOn<Self, S>
   where S: Scheduler { .init(upstream: self, scheduler: scheduler, options: options) }
 
   /// Subscribes, requests and cancels on the scheduler; events stay on the upstream's thread.
   ///
   ///     [1, 2].publisher.subscribe(on: ImmediateScheduler.shared)  // 1, 2
-  public func subscribe<S>(
+  @inlinable public func subscribe<S>(
     on scheduler: S, options: S.SchedulerOptions? = nil
   ) -> Publishers.SubscribeOn<Self, S> where S: Scheduler {
     .init(upstream: self, scheduler: scheduler, options: options)
@@ -23,7 +24,7 @@ extension Publisher {
   /// that is not delivered yet, including the completion.
   ///
   ///     query.delay(for: .seconds(1), scheduler: scheduler)
-  public func delay<S>(
+  @inlinable public func delay<S>(
     for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
     options: S.SchedulerOptions? = nil
   ) -> Publishers.Delay<Self, S> where S: Scheduler {
@@ -44,18 +45,19 @@ extension Publishers {
     public let options: Context.SchedulerOptions?
 
     /// A publisher with these properties.
-    public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
+    @inlinable public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
       (self.upstream, self.scheduler, self.options) = (upstream, scheduler, options)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
+    @inlinable public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       let (scheduler, options) = (scheduler, options)
       upstream.receive(subscriber: Inner(downstream: subscriber) { scheduler.schedule(options: options, $0) })
     }
 
+    @usableFromInline
     final class Inner<Downstream: Subscriber>: TimedDelivery<Downstream>, OperatorDescription {
-      var operatorName: String { "ReceiveOn" }
+      @usableFromInline var operatorName: String { "ReceiveOn" }
     }
   }
 
@@ -69,32 +71,34 @@ extension Publishers {
     public let options: Context.SchedulerOptions?
 
     /// A publisher with these properties.
-    public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
+    @inlinable public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
       (self.upstream, self.scheduler, self.options) = (upstream, scheduler, options)
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
+    @inlinable public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       let inner = Inner(downstream: subscriber, scheduler: scheduler, options: options)
       scheduler.schedule(options: options) { upstream.receive(subscriber: inner) }
     }
 
+    @usableFromInline
     final class Inner<Downstream: Subscriber<Upstream.Output, Failure>>: TimedSubscription, ValueStage {
-      let downstream: Downstream
-      let scheduler: Context
-      let options: Context.SchedulerOptions?
-      var operatorName: String { "SubscribeOn" }
+      @usableFromInline let downstream: Downstream
+      @usableFromInline let scheduler: Context
+      @usableFromInline let options: Context.SchedulerOptions?
+      @usableFromInline var operatorName: String { "SubscribeOn" }
 
-      init(downstream: Downstream, scheduler: Context, options: Context.SchedulerOptions?) {
+      @inlinable init(downstream: Downstream, scheduler: Context, options: Context.SchedulerOptions?) {
         (self.downstream, self.scheduler, self.options) = (downstream, scheduler, options)
+        super.init()
       }
 
-      func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      @inlinable func receive(_ input: Upstream.Output) -> Subscribers.Demand {
         isConnected ? downstream.receive(input) : .none
       }
 
       /// A nested request on a scheduler that runs jobs at once traps, as in Combine.
-      override func request(_ demand: Subscribers.Demand) {
+      @usableFromInline override func request(_ demand: Subscribers.Demand) {
         guard let upstream = self.upstream else { return }
         scheduler.schedule(options: options) {
           precondition(!self.gate.isInside, "SubscribeOn: a request from within a request on the same thread")
@@ -104,7 +108,7 @@ extension Publishers {
         }
       }
 
-      override func cancel() {
+      @usableFromInline override func cancel() {
         guard let upstream = self.upstream, end() else { return }
         scheduler.schedule(options: options) { upstream.cancel() }
       }
@@ -125,7 +129,7 @@ extension Publishers {
     public let options: Context.SchedulerOptions?
 
     /// A publisher with these properties.
-    public init(
+    @inlinable public init(
       upstream: Upstream, interval: Context.SchedulerTimeType.Stride,
       tolerance: Context.SchedulerTimeType.Stride, scheduler: Context,
       options: Context.SchedulerOptions? = nil
@@ -135,7 +139,7 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead. The stage has no description of its own, as in Combine.
-    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
+    @inlinable public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: TimedDelivery(downstream: subscriber) { [scheduler, interval, tolerance, options] in
           scheduler.schedule(

@@ -5,7 +5,7 @@ extension Publisher {
   /// the completion are delivered on the scheduler, with one job each. It traps on a scheduler without time.
   ///
   ///     query.timeout(.seconds(10), scheduler: scheduler)
-  public func timeout<S>(
+  @inlinable public func timeout<S>(
     _ interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil,
     customError: (() -> Failure)? = nil
   ) -> Publishers.Timeout<Self, S> where S: Scheduler {
@@ -29,7 +29,7 @@ extension Publishers {
     public let customError: (() -> Upstream.Failure)?
 
     /// A publisher with these properties.
-    public init(
+    @inlinable public init(
       upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context,
       options: Context.SchedulerOptions?, customError: (() -> Upstream.Failure)?
     ) {
@@ -38,62 +38,54 @@ extension Publishers {
     }
 
     /// Attaches the subscriber. Call `subscribe(_:)` instead.
-    public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
+    @inlinable public func receive<S: Subscriber<Upstream.Output, Failure>>(subscriber: S) {
       upstream.receive(
         subscriber: Inner(
           downstream: subscriber,
           timeout: .init(
             upstream: Empty(), interval: interval, scheduler: scheduler, options: options,
-            customError: customError)))
+            customError: customError), startTimer: { $0.startTimer() }))
     }
 
+    @usableFromInline
     final class Inner<Downstream: Subscriber>: TimedDelivery<Downstream>, OperatorDescription
     where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
       /// The time without the upstream, which a subscription does not hold.
-      typealias Limit = Publishers.Timeout<Empty<Upstream.Output, Failure>, Context>
+      @usableFromInline typealias Limit = Publishers.Timeout<Empty<Upstream.Output, Failure>, Context>
 
-      let timeout: Limit
-      private let timer = TimerSlot()
+      @usableFromInline let timeout: Limit
+      /// Made where the scheduler's type is known, so that its body is specialized.
+      @usableFromInline let onStart: (Inner) -> Void
+      @usableFromInline let timer = TimerSlot()
       /// Under the lock.
-      @exclusivity(unchecked) private var hasRequested = false
-      var operatorName: String { "Timeout" }
+      @usableFromInline @exclusivity(unchecked) var hasRequested = false
+      @usableFromInline var operatorName: String { "Timeout" }
 
-      init(downstream: Downstream, timeout: Limit) {
+      @inlinable init(downstream: Downstream, timeout: Limit, startTimer: @escaping (Inner) -> Void) {
         self.timeout = timeout
+        onStart = startTimer
         super.init(downstream: downstream) { timeout.scheduler.schedule(options: timeout.options, $0) }
       }
 
-      override func receive(subscription: any Subscription) {
-        guard connect(subscription) else { return }
-        startTimer()
-        downstream.receive(subscription: self)
+      @usableFromInline override func notice(_ event: Notice) {
+        if event == .end { timer.clear() } else { onStart(self) }
       }
 
-      override func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-        if isConnected { startTimer() }
-        return super.receive(input)
-      }
-
-      override func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-        if isConnected { timer.clear() }
-        super.receive(completion: completion)
-      }
-
-      override func request(_ demand: Subscribers.Demand) {
+      @usableFromInline override func request(_ demand: Subscribers.Demand) {
         lock.lock()
         let isFirst = !hasRequested && isConnected
         if isFirst { hasRequested = true }
         lock.unlock()
-        if isFirst { startTimer() }
+        if isFirst { onStart(self) }
         upstream?.request(demand)
       }
 
-      override func release() {
+      @usableFromInline override func release() {
         timer.clear()
         super.release()
       }
 
-      private func startTimer() {
+      @inlinable func startTimer() {
         let number = timer.begin()
         var isStarting = true
         let (scheduler, thread) = (timeout.scheduler, Platform.threadIdentity)
@@ -111,7 +103,7 @@ extension Publishers {
       }
 
       /// Values that arrived before are delivered first.
-      private func fire(_ number: Int) {
+      @usableFromInline func fire(_ number: Int) {
         guard timer.take(number), beginFinish() else { return }
         end(ifAwaiting: false).upstream?.cancel()
         enqueue(.completion(timeout.customError.map { .failure($0()) } ?? .finished))

@@ -1,0 +1,1 @@
+../Contestants/Cell.swift
