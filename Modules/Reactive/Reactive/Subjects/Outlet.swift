@@ -2,16 +2,17 @@ import Synchronization
 
 /// One subscriber of a subject, as an element of the subject's list: the part that is not generic.
 ///
-/// The list owns the outlet; the subscriber's `OutletSubscription` only points to it. So the subscriber is
-/// released as soon as the outlet leaves the list, even if the subscription is still referenced.
+/// The list owns the outlet, and the outlet its subscriber's `OutletSubscription`, which only points back. So the subject keeps
+/// a subscription until its end, as in Combine, and the subscriber is released as soon as the outlet leaves the list, even if
+/// the subscription is still referenced.
 @usableFromInline class Outlet {
   @usableFromInline let demand = AtomicDemand()
   /// The next outlet, owned by the list. Written under the list's lock.
   @usableFromInline @exclusivity(unchecked) final var next: Unmanaged<Outlet>?
   /// Unowned. Accessed under the list's lock.
   @exclusivity(unchecked) final var previous: Unmanaged<Outlet>?
-  /// Unowned; nil after the subscription's release. Accessed under the list's lock.
-  @exclusivity(unchecked) final var subscription: Unmanaged<OutletSubscription>?
+  /// Nil after a cancellation. Accessed under the list's lock, then by the thread that releases the outlet.
+  @exclusivity(unchecked) final var subscription: OutletSubscription?
   /// True if the subscription holds the subject even after its end. Written inside the gate.
   @usableFromInline @exclusivity(unchecked) final var keepsParent = false
   /// Called with the subject by a request, after the demand was added.

@@ -27,14 +27,8 @@ import Synchronization
     (self.name, self.demandLabel) = (name, demandLabel)
   }
 
-  deinit {
-    var node = head
-    while let outlet = node {
-      node = outlet._withUnsafeGuaranteedRef { $0.next }
-      outlet.release()
-    }
-    for upstream in upstreams { upstream.cancel() }
-  }
+  /// No outlet is left: the subscription of an outlet holds the list.
+  deinit { for upstream in upstreams { upstream.cancel() } }
 
   /// Ends the subject, after storing the completion.
   /// - Returns: false if it had ended before.
@@ -71,7 +65,7 @@ import Synchronization
     subscription.outlet = last
     let previous = tailOutlet
     last._withUnsafeGuaranteedRef {
-      $0.subscription = .passUnretained(subscription)
+      $0.subscription = subscription
       $0.previous = previous
     }
     if let previous {
@@ -143,10 +137,7 @@ import Synchronization
     } else {
       tail.store(outlet.previous.map { UInt(bitPattern: $0.toOpaque()) } ?? 0, ordering: .releasing)
     }
-    outlet.parent = outlet.subscription?._withUnsafeGuaranteedRef {
-      $0.detach(keepingParent: outlet.keepsParent)
-    }
-    outlet.subscription = nil
+    outlet.parent = outlet.subscription?.detach(keepingParent: outlet.keepsParent)
   }
 
   private var tailOutlet: Unmanaged<Outlet>? {

@@ -10,8 +10,6 @@
 
   init(list: OutletList, parent: AnyObject) { (self.list, self.parent) = (list, parent) }
 
-  deinit { list.lock.withLock { outlet?._withUnsafeGuaranteedRef { $0.subscription = nil } } }
-
   @usableFromInline func request(_ demand: Subscribers.Demand) {
     demand.requireNonZero()
     list.lock.lock()
@@ -34,14 +32,12 @@
     list.lock.lock()
     let outlet = self.outlet
     // Closed under the lock; the outlet stays in the list until it is retired here.
-    let isFirst = outlet?._withUnsafeGuaranteedRef {
-      $0.subscription = nil
-      return $0.end()
-    }
+    let isFirst = outlet?._withUnsafeGuaranteedRef { $0.end() }
+    let held = outlet?._withUnsafeGuaranteedRef { exchange(&$0.subscription, with: nil) }
     let parent = detach()
     list.lock.unlock()
     if let outlet, isFirst == true { list.retire(outlet) }
-    withExtendedLifetime(parent) {}
+    withExtendedLifetime((held, parent)) {}
   }
 
   /// Ends the subscription. Call with the list's lock held.
