@@ -15,7 +15,7 @@ extension APOD {
     let (title, explanation, credit, alt) = (line.text(), line.text(), line.text(), line.text())
     let (first, second, page) = (line.url(), line.url(), line.url())
     let media: Media
-    switch (medium.flatMap(ArchivedAPOD.Medium.init), first) {
+    switch (medium.flatMap(ArchivedAPOD.MediaType.init), first) {
     case (.image, let url?): media = .image(url: url, hdURL: second)
     case (.video, _): media = .video(url: first, thumbnailURL: second)
     case (.other, _): media = .other(url: first)

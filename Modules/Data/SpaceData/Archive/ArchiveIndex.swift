@@ -7,7 +7,7 @@ struct ArchiveIndex: Sendable {
   private struct Row: Sendable {
     let day: CalendarDay
     let title: String
-    let medium: ArchivedAPOD.Medium
+    let medium: ArchivedAPOD.MediaType
     let hasText: Bool
     /// The address of the picture to draw; nil for none.
     let picture: String?

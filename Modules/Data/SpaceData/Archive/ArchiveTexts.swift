@@ -74,7 +74,7 @@ struct ArchiveTexts: Sendable {
   }
 
   struct Entry {
-    let medium: ArchivedAPOD.Medium
+    let medium: ArchivedAPOD.MediaType
     let title: String
     /// The address of the picture to draw; nil for none.
     let picture: String?
@@ -87,7 +87,7 @@ struct ArchiveTexts: Sendable {
     guard let bytes = line(day) else { return nil }
     var line = TabSeparatedReader(bytes)
     _ = line.field()
-    guard let medium = line.text().flatMap(ArchivedAPOD.Medium.init) else { return nil }
+    guard let medium = line.text().flatMap(ArchivedAPOD.MediaType.init) else { return nil }
     let title = line.text() ?? ""
     let texts = [line.unbroken(), line.unbroken(), line.unbroken()]
     let (first, second) = (line.text(), line.text())

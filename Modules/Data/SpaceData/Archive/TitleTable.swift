@@ -29,7 +29,7 @@ struct TitleTable: Sendable {
     let digits = line.prefix { $0 &- UInt8(ascii: "0") < 10 }
     let rest = line.dropFirst(digits.count)
     guard digits.count <= 6, let letter = rest.first,
-      let medium = ArchivedAPOD.Medium.allCases.first(where: { $0.rawValue.utf8.first == letter })
+      let medium = ArchivedAPOD.MediaType.allCases.first(where: { $0.rawValue.utf8.first == letter })
     else { return nil }
     let step = digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     day += step == 0 ? 1 : step

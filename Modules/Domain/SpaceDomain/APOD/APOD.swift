@@ -46,7 +46,7 @@ public struct APOD: Sendable, Hashable, Codable, Identifiable {
     }
 
     private struct Fields: Codable {
-      let type: ArchivedAPOD.Medium
+      let type: ArchivedAPOD.MediaType
       let url: URL?
       var hdURL: URL?
       var thumbnailURL: URL?

@@ -1,7 +1,7 @@
 /// A picture of the day as a list of the archive shows it.
 public struct ArchivedAPOD: Sendable, Hashable, Codable, Identifiable {
   /// The kind of thing that is shown on a day.
-  public enum Medium: String, Sendable, Hashable, Codable, CaseIterable {
+  public enum MediaType: String, Sendable, Hashable, Codable, CaseIterable {
     /// A picture, a video, or another medium, such as an interactive page.
     case image, video, other
   }
@@ -11,7 +11,7 @@ public struct ArchivedAPOD: Sendable, Hashable, Codable, Identifiable {
   /// The title, one line.
   public let title: String
   /// The kind of thing that is shown.
-  public let medium: Medium
+  public let medium: MediaType
   /// True when the explanation is stored, so that it can be searched and shown offline.
   public let hasText: Bool
   /// True when the picture is stored.
@@ -22,7 +22,7 @@ public struct ArchivedAPOD: Sendable, Hashable, Codable, Identifiable {
 
   /// Makes an entry.
   public init(
-    day: CalendarDay, title: String, medium: Medium, hasText: Bool = false, hasPicture: Bool = false
+    day: CalendarDay, title: String, medium: MediaType, hasText: Bool = false, hasPicture: Bool = false
   ) {
     (self.day, self.title, self.medium) = (day, title, medium)
     (self.hasText, self.hasPicture) = (hasText, hasPicture)
@@ -43,7 +43,7 @@ extension APOD {
   public static let searchFields = ["title", "year", "media", "day", "explanation", "credit", "alt"]
 
   /// The kind of thing that is shown.
-  public var medium: ArchivedAPOD.Medium {
+  public var medium: ArchivedAPOD.MediaType {
     switch media {
     case .image: .image
     case .video: .video
