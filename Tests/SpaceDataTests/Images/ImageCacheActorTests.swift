@@ -222,6 +222,23 @@ struct ImageCacheActorTests {
     #expect(faucet.asked == [])
   }
 
+  @Test func `memory holds 50 MB of pictures, and then drops the one that was used least recently`()
+    async throws
+  {
+    // Given pictures of 4.9 MB, and the limits that a program has unless it sets others
+    let urls = (1...11).map { URL(string: "https://pictures.example/\($0)")! }
+    let large = SamplePictures.png(5, 5) + Data(count: 4_900_000)
+    let pictures = Pictures(Dictionary(uniqueKeysWithValues: urls.map { ($0, large) }))
+    let cache = ImageCacheActor(directory: nil, fetch: pictures.fetch)
+    // When ten are fetched, and the first is used again
+    for url in urls.prefix(10) { _ = try await cache.image(at: url) }
+    for url in urls.prefix(10).reversed() { _ = try await cache.image(at: url) }
+    // Then each was fetched once, and the eleventh takes the place of the tenth
+    #expect(pictures.asked.count == 10)
+    for url in [urls[10], urls[0], urls[8], urls[9]] { _ = try await cache.image(at: url) }
+    #expect(pictures.asked.dropFirst(10) == [urls[10], urls[9]])
+  }
+
   @Test func `many concurrent cancellations never hang or mix up pictures`() async throws {
     // Given twenty pictures and a memory cache with room for ten
     let urls = (1...20).map { URL(string: "https://pictures.example/\($0)")! }
