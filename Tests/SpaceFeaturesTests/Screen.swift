@@ -49,14 +49,14 @@ extension AnyPublisher where Failure == Never {
 /// An error without a message for users.
 struct RawError: Error {}
 
-extension LoadingState {
+extension LoadingState where Failure == SpaceError {
   /// The case's name, for comparing sequences of states.
   var name: String {
     switch self {
     case .idle: "idle"
     case .loading: "loading"
     case .loaded: "loaded"
-    case .failed(let error): "failed \(error.code)"
+    case .failed(let error, _): "failed \(error.code)"
     }
   }
 }

@@ -54,7 +54,7 @@ struct TodayViewModelTests {
     // Then
     #expect(first.content.name == "failed unreachable")
     #expect(second.content.name == "failed unexpected")
-    #expect(second.content.error?.message == "Something unexpected went wrong.")
+    #expect(second.content.failure?.message == "Something unexpected went wrong.")
     #expect(third.content.name == "loaded")
   }
 
@@ -96,13 +96,13 @@ struct TodayViewModelTests {
     let model = screen.today(pictureSize: nil)
     _ = try await model.settled(for: .onAppear)
     model.send(action: .refresh)
-    let refreshed = await model.states.first { $0.isLoading }
+    let refreshed = await model.states.first { $0.content.isLoading }
     #expect(refreshed.content.value?.value.title == "First" && !refreshed.isSettled)
     try await gate.arrivals(1)
     // When
     model.send(action: .onDisappear)
     // Then
-    let left = await model.states.first { !$0.isLoading }
+    let left = await model.states.first { !$0.content.isLoading }
     #expect(left.content.value?.value.title == "First" && left.isSettled)
     gate.open()
     let third = try await model.settled(for: .refresh)
@@ -169,7 +169,7 @@ struct TodayViewModelTests {
     now.withLock { $0 = midnight }
     model.send(action: .onAppear)
     // Then the next day's is loaded
-    let loading = await model.states.first { $0.isLoading }
+    let loading = await model.states.first { $0.content.isLoading }
     #expect(loading.content.name == "loading" && loading.latest?.value.day == Screen.march)
     gate.open()
     let next = await model.states.first { $0.isSettled }

@@ -46,6 +46,26 @@ struct FeedbackTests {
     cancellable.cancel()
   }
 
+  @Test func `run is the whole feedback, whatever it was made of`() {
+    // Given a feedback of each kind
+    let input = PassthroughSubject<Int, Never>()
+    let feedbacks: [Feedback<Int, Int>] = [
+      Feedback(input: input), Feedback(run: { $0.filter { $0 > 1 }.eraseToAnyPublisher() }),
+      Feedback(effects: { Just($0 * 10) }), Feedback(of: { $0 < 0 ? nil : $0 / 2 }) { Just($0 * 100) },
+    ]
+    // When it runs without a system
+    let states = PassthroughSubject<Int, Never>()
+    var actions: [[Int]] = [[], [], [], []]
+    let cancellables = feedbacks.enumerated().map { index, feedback in
+      feedback.run(states.eraseToAnyPublisher()).sink { actions[index].append($0) }
+    }
+    for state in [1, 2, 3, 3, -1, 3] { states.send(state) }
+    input.send(7)
+    // Then it sends the actions that a system would reduce
+    #expect(actions == [[7], [2, 3, 3, 3], [10, 20, 30, -10, 30], [0, 100, 100]])
+    for cancellable in cancellables { cancellable.cancel() }
+  }
+
   @Test func `a closure of an actor traps off it`() async {
     await #expect(processExitsWith: .failure) {
       let input = PassthroughSubject<Int, Never>()

@@ -46,6 +46,24 @@ struct LoadableTests {
     #expect(model.requests == [1])
   }
 
+  @Test func `the input is a subject of actions, and keeps those that come before the first use`() {
+    // Given an action that is sent before anything uses the model
+    var seen: [Int] = []
+    let watching = model.input.sink { if case .onAppear(let request) = $0 { seen.append(request) } }
+    model.input.send(.onAppear(1))
+    #expect(model.requests.isEmpty)
+    // When the model is used, and publishers of actions feed its input, of which one ends
+    model.states.map(shown).subscribe(recorder)
+    let ended = Just(Model.Action.onAppear(2)).subscribe(model.input)
+    let keys = PassthroughSubject<Model.Action, Never>()
+    let fed = keys.subscribe(model.input)
+    keys.send(.onAppear(3))
+    // Then
+    #expect(model.requests == [1, 2, 3] && seen == [1, 2, 3])
+    #expect(recorder.values.last == "loading 3")
+    for cancellable in [watching, ended, fed] { cancellable.cancel() }
+  }
+
   @Test func `a failure is a state, after which the request can be repeated`() {
     // Given
     model.states.map(shown).subscribe(recorder)
@@ -108,8 +126,8 @@ struct LoadableTests {
     #expect(shown(loaded.reduced(by: .onDisappear)) == "1 is x")
     #expect(shown(loaded.reduced(by: .onReset)) == "start")
     #expect(shown(State.failed(TestError.first, last: nil).reduced(by: .onDisappear)) == "failed first")
-    #expect(shown(State().reduced(by: .onLoaded("late"))) == "start")
-    #expect(shown(State().reduced(by: .onFailed(TestError.first))) == "start")
+    #expect(shown(State.idle.reduced(by: .onLoaded("late"))) == "start")
+    #expect(shown(State.idle.reduced(by: .onFailed(TestError.first))) == "start")
   }
 
   @Test func `another request than the loaded one is loaded; returning to that only cancels`() {
@@ -124,7 +142,7 @@ struct LoadableTests {
 
   @Test func `a load is compared and coded by its parts`() throws {
     // Given two loads with the same parts and a different past
-    var load = Load<Int, String, CodableError>.loading(.init(1), last: nil)
+    var load = LoadingState<Int, String, CodableError>.loading(.init(1), last: nil)
     load.begin(1)
     load.end(.success("one"))
     load.begin(2)
@@ -133,7 +151,7 @@ struct LoadableTests {
     // Then they are equal, also after decoding
     load.end(.failure(CodableError(code: 7)))
     let data = try JSONEncoder().encode(load)
-    #expect(try JSONDecoder().decode(Load<Int, String, CodableError>.self, from: data) == load)
+    #expect(try JSONDecoder().decode(LoadingState<Int, String, CodableError>.self, from: data) == load)
   }
 
   @Test func `a fetch that finishes without a value returns to the start`() {
@@ -191,7 +209,7 @@ struct LoadableTests {
     // Then
     let actions = steps.compactMap { $0.action as? Model.Action }
     #expect(actions.count == 5 && steps.map(\.state).map(shown) == recorder.values)
-    var state = State()
+    var state = State.idle
     #expect(
       [shown(state)]
         + actions.map {
@@ -201,7 +219,7 @@ struct LoadableTests {
 
   @Test func `the result of a replaced run changes nothing`() {
     // Given a request that was begun twice
-    var load = State()
+    var load = State.idle
     load.begin(1)
     let first = load.attempt!
     load.begin(1)

@@ -10,7 +10,7 @@ import Testing
   private final class Model: ViewModel {
     struct State: Sendable, Equatable {
       var numbers: [Int] = []
-      var word = Load<Int, String, Never>()
+      var word = LoadingState<Int, String, Never>.idle
     }
 
     enum Action: Sendable {

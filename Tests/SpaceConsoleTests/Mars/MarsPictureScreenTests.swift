@@ -17,7 +17,9 @@ import Testing
     .sample(1, camera: "MCZ_LEFT", sol: 98, title: "First"),
   ]
 
-  private var list: TestApp.Message { .mars(.list(.curiosity, .loaded(.live(pictures, source: "here")))) }
+  private var list: TestApp.Message {
+    .mars(.list(.curiosity, .loaded(.init(.curiosity, .live(pictures, source: "here")))))
+  }
 
   /// The app on Mars with weather, and its pictures if they are given.
   private func app(

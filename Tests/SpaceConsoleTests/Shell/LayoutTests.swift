@@ -98,7 +98,7 @@ import Testing
     app.receive(
       .mars(.page(.curiosity, .init(state, atHand: .init(.sample(), provenance: .sample)))))
     let picture = MarsPicture.sample(1, caption: Self.text)
-    app.receive(.mars(.list(.curiosity, .loaded(.live([picture], source: "here")))))
+    app.receive(.mars(.list(.curiosity, .loaded(.init(.curiosity, .live([picture], source: "here"))))))
     app.receive(.mars(.picture(.loaded(.init(.mars(picture, of: .curiosity), Self.landscape)))))
     #expect(empty(&app) <= 1 / 3.0)
   }

@@ -11,7 +11,7 @@ import Testing
 @Suite struct LoadedScreenTests {
   private struct Weather: PageScreen, LoadedScreen {
     static let subject: SafeText = "weather"
-    var state = LoadingState<Sourced<MarsWeather>>.idle
+    var state = Loading<SingleRequest, Sourced<MarsWeather>>.idle
     var scroll = Scroll()
 
     static func load(_ repositories: Repositories) async throws(SpaceError) -> Sourced<MarsWeather> {

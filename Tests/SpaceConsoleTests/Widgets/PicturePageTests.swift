@@ -61,7 +61,9 @@ import Testing
     let large = EncodedPicture(data: Data("large".utf8), format: .jpeg, width: 4_000, height: 300)
     func receive(_ day: CalendarDay) {
       state.receive(
-        tab == "1" ? .today(.fullPicture(day, .loaded(large))) : .explore(.fullPicture(day, .loaded(large))))
+        tab == "1"
+          ? .today(.fullPicture(day, .loaded(.init(opened, large))))
+          : .explore(.fullPicture(day, .loaded(.init(opened, large)))))
     }
     // When the large picture of another day comes, and then its own
     receive("2026-11-20")

@@ -12,10 +12,13 @@ import Testing
     private var model: ContactsViewModel?
     private var shown: AnyCancellable?
 
-    init(_ names: String...) {
+    let time = TestScheduler()
+
+    init(_ names: String..., pauses: Bool = false) {
       repository = MockContactsRepository(names.map { .sample($0) })
+      let typing: any Scheduler & Sendable = pauses ? time : ImmediateScheduler.shared
       let model = ContactsViewModel(
-        contacts: repository, typing: ImmediateScheduler.shared, scheduler: ImmediateScheduler.shared)
+        contacts: repository, typing: typing, scheduler: ImmediateScheduler.shared)
       shown = model.states.sink { [states] in states.record($0) }
       self.model = model
     }
@@ -47,6 +50,23 @@ import Testing
         "success 'a' Ada,Ádám", "success 'ad' Ada,Ádám", "noResults 'adx'", "success '' Ada,Ádám,Bob",
       ])
     #expect(screen.repository.onContacts.calls.count == 1)
+  }
+
+  @Test func `fast typing filters once, 100 ms after the last key`() async throws {
+    // Given a list
+    let screen = Screen("Ada", "Bob", pauses: true)
+    screen.appear()
+    try await screen.states.first(3)
+    // When three keys are typed within 100 ms
+    for count in 1...3 {
+      screen.type(String("ada".prefix(count)))
+      screen.time.advance(by: .milliseconds(40))
+    }
+    // Then the list is filtered 100 ms after the last one
+    screen.time.advance(by: .milliseconds(59))
+    #expect(screen.words.count == 3)
+    screen.time.advance(by: .milliseconds(1))
+    #expect(screen.words.dropFirst(3) == ["success 'ada' Ada"])
   }
 
   @Test func `keys typed before the answer are applied`() async throws {

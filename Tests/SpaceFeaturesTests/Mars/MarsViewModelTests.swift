@@ -164,7 +164,7 @@ import Testing
     screen.cancel()
     // When its actions are reduced again
     let replayed = steps.all.compactMap { $0.action as? MarsViewModel.Action }
-      .reduce(into: [MarsViewModel.State()]) { $0.append($0[$0.count - 1].reduced(by: $1)) }
+      .reduce(into: [MarsViewModel.State.idle]) { $0.append($0[$0.count - 1].reduced(by: $1)) }
     // Then the states are the same
     #expect(replayed.count == 5)
     #expect(replayed == steps.all.map(\.state))

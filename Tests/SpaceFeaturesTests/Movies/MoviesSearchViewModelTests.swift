@@ -32,7 +32,7 @@ import Testing
       let typing: any Scheduler & Sendable = pauses ? time : ImmediateScheduler.shared
       let model = MoviesSearchViewModel(useCase: useCase, navigator: navigator, typing: typing)
       shown = model.transform(
-        .init(
+        input: .init(
           appear: appear.eraseToAnyPublisher(), search: field.eraseToAnyPublisher(),
           selection: selection.eraseToAnyPublisher(), more: end.eraseToAnyPublisher(),
           disappear: disappear.eraseToAnyPublisher())
@@ -68,6 +68,24 @@ import Testing
     let states = try await screen.states.first(3)
     #expect(states.map(\.word) == ["idle", "loading orb", "success orb 1 none"])
     #expect(states[2].results?.provenance == .live(source: "science.nasa.gov"))
+  }
+
+  @Test func `a search begins with its text, before the screen appears, and appearing does not repeat it`()
+    async throws
+  {
+    // Given a screen that has not appeared
+    let screen = Screen()
+    let gate = Gate()
+    screen.repository.onSearch.answers(.value(.live(MoviePage(movies: [.sample(1, "Orbit")]))).held(by: gate))
+    // When a text is typed, and the screen appears while it is searched
+    screen.search("orbit")
+    try await screen.repository.onSearch.waitForCalls(1)
+    screen.appear.send()
+    gate.open()
+    // Then one request answers both
+    #expect(
+      try await screen.states.first(3).map(\.word) == ["idle", "loading orbit", "success orbit 1 none"])
+    #expect(screen.searches == [.init("orbit")])
   }
 
   @Test func `typing sends one request after a pause`() async throws {
@@ -332,39 +350,10 @@ import Testing
       #expect(try await screen.states.first(3).last?.query == MovieQuery(text))
     }
   }
-
-  // MARK: - The model
-
-  @Test func `actions lead to the same states as publishers`() async throws {
-    // Given a model that nobody watches yet
-    let model = MoviesSearchViewModel(
-      useCase: MoviesUseCase(
-        movies: MockMovieRepository(.samples(5), pageLength: 2), pictures: MockPictureRepository()),
-      typing: ImmediateScheduler.shared)
-    #expect(model.state == .idle)
-    // When
-    model.send(action: .search("film"))
-    let first = try await model.settled(for: .onAppear)
-    let second = try await model.settled(for: .more)
-    // Then
-    #expect(first.word == "success film 2 available" && second.word == "success film 4 available")
-    #expect(model.state == second)
-  }
-
-  @Test func `a settled search has read its field`() async throws {
-    let time = TestScheduler()
-    let model = MoviesSearchViewModel(
-      useCase: MoviesUseCase(movies: MockMovieRepository(), pictures: MockPictureRepository()), typing: time)
-    model.send(action: .onAppear)
-    async let found = model.settled(for: .search("orb"))
-    while time.pendingCount == 0 { await Task.yield() }
-    time.advance(by: .milliseconds(300))
-    #expect(try await found.word == "success orb 1 none")
-  }
 }
 
 extension MoviesSearchViewModel.State {
-  fileprivate var word: String {
+  var word: String {
     let query = query?.text.lowercased() ?? ""
     return switch self {
     case .idle: "idle"
@@ -377,7 +366,7 @@ extension MoviesSearchViewModel.State {
 }
 
 extension MoviesSearchViewModel.More {
-  fileprivate var word: String {
+  var word: String {
     switch self {
     case .none: "none"
     case .available: "available"

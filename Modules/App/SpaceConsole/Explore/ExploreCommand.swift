@@ -114,7 +114,7 @@ enum ExploreCommand: ConsoleCommand {
     }
     switch content {
     case .day(let shown):
-      try await APODShow(call: call, context: context).show(.loaded(shown), picture: state.picture)
+      try await APODShow(call: call, context: context).show(shown, picture: state.picture)
       try await context.open(PageLinks(shown.value), call)
     case .range(let shown): try await show(shown, action, call, context)
     }

@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -25,7 +26,7 @@ extension ExploreScreen {
   }
 
   private var error: SpaceError? {
-    guard let day, state?.choice == .day(day), case .failed(let error) = state?.content else { return nil }
+    guard let day, state?.choice == .day(day), case .failed(let error, _) = state?.content else { return nil }
     return error
   }
 

@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -143,8 +144,8 @@ extension ExploreScreen {
     switch message {
     case .state(let state): return receive(state)
     case .kept(let shown, let picture): if shown.value.day == day { kept = (shown, picture) }
-    case .fullPicture(let day, .loaded(let picture)): viewer.receive(picture, of: day)
-    case .fullPicture: break
+    case .fullPicture(let day, let picture):
+      if let picture = picture.value { viewer.receive(picture, of: day) }
     case .random(let index): if items.indices.contains(index) { return go(to: items[index].day) }
     case .found(let found): return receive(found)
     case .excerpt(let day, let query, let piece):
@@ -160,7 +161,7 @@ extension ExploreScreen {
 
   private mutating func receive(_ state: ExploreViewModel.State) -> Effects {
     self.state = state
-    guard case .loaded(.day(let shown)) = state.content else { return [] }
+    guard case .loaded(let answer) = state.content, case .day(let shown) = answer.value else { return [] }
     let apod = shown.value
     fetched[apod.day] = ArchivedAPOD(
       day: apod.day, title: apod.title, medium: apod.medium, hasText: true,

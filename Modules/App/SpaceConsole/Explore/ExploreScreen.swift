@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -25,7 +26,7 @@ struct ExploreScreen: ListScreen {
     case state(ExploreViewModel.State)
     /// The stored text and picture of a day, to show until they are fetched again.
     case kept(Sourced<APOD>, EncodedPicture?)
-    case fullPicture(CalendarDay, LoadingState<EncodedPicture>)
+    case fullPicture(CalendarDay, Loading<APOD, EncodedPicture>)
     case random(Int)
     case found(ArchiveSearchViewModel.State)
     case excerpt(CalendarDay, query: String, ArchiveExcerpt?)
@@ -108,13 +109,12 @@ struct ExploreScreen: ListScreen {
     guard let day else { return nil }
     let stored = kept?.shown.value.day == day ? kept : nil
     guard let state, case .day(let shown) = state.latest, shown.value.day == day else {
-      return stored.map {
-        PicturePage(shown: $0.shown, picture: $0.picture.map(LoadingState.loaded) ?? .idle)
-      }
+      return stored.map { PicturePage(shown: $0.shown, kept: $0.picture) }
     }
-    let picture = state.picture.map(\.value)
-    return PicturePage(
-      shown: shown, picture: picture.isLoading ? stored?.picture.map { .loaded($0) } ?? picture : picture)
+    if state.picture.isLoading, let picture = stored?.picture {
+      return PicturePage(shown: shown, kept: picture)
+    }
+    return PicturePage(shown: shown, picture: state.picture.map(\.value))
   }
 
   /// The day's picture; while only its title is at hand, that.

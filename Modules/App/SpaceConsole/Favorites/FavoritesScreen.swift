@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -35,14 +36,14 @@ struct FavoritesScreen: ListScreen {
 
   static let listTitle: SafeText = "Favorites"
   static var hasField: Bool { false }
-  var items: [Favorite] { state?.content.value ?? state?.latest ?? [] }
+  var items: [Favorite] { state?.latest ?? [] }
   func name(of favorite: Favorite) -> String? { favorite.id }
 
   func shared(_ look: DrawingContext) -> ShareText? { (selected?.item).map { ShareText($0) } }
   func links(_ look: DrawingContext) -> PageLinks { (selected?.item).map { PageLinks($0) } ?? PageLinks() }
 
   func status(_ look: DrawingContext) -> ScreenStatus {
-    if let error = state?.change.error { return .failed(error) }
+    if let error = state?.change.failure { return .failed(error) }
     if state?.change.isLoading == true { return .busy("Changing the favorites…") }
     if let status = ScreenStatus(nothing(look)) { return status }
     let noun: SafeText = items.count == 1 ? "favorite" : "favorites"
@@ -51,9 +52,9 @@ struct FavoritesScreen: ListScreen {
 
   func nothing(_ look: DrawingContext) -> Placeholder {
     switch state?.content {
-    case .failed(let error): .failed(error)
-    case .loaded: .nothing("No favorites yet. Press f on a picture or a launch to add it.")
-    case nil, .idle, .loading: .busy("Loading favorites…")
+    case .failed(let error, _): .failed(error)
+    case nil, .idle, .loading(_, nil): .busy("Loading favorites…")
+    case .loaded, .loading: .nothing("No favorites yet. Press f on a picture or a launch to add it.")
     }
   }
 
@@ -96,8 +97,13 @@ struct FavoritesScreen: ListScreen {
     let wasChanging = state?.change.isLoading == true
     state = message
     browser.list.adapt(to: items, id: \.id)
-    if wasChanging, case .loaded(.removed) = message.change { removals += 1 }
-    if wasChanging, case .loaded(.restored) = message.change { removals -= 1 }
+    if wasChanging, case .loaded(let change) = message.change {
+      switch change.value {
+      case .removed: removals += 1
+      case .restored: removals -= 1
+      case .added, .wasThere, .wasNotThere, .nothingRemoved: break
+      }
+    }
     return []
   }
 

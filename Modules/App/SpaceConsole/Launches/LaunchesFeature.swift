@@ -102,7 +102,7 @@ final class LaunchesModel: TabModel {
       guard await launches.isRefreshDue() else { return }
       port.post(.sync(nil))
       var last: LaunchSyncProgress?
-      let end = await LoadingState {
+      let end = await Loading(SingleRequest.single) {
         try await launches.refresh().finish { progress in
           last = progress
           port.post(.sync(progress))
@@ -110,7 +110,7 @@ final class LaunchesModel: TabModel {
       }
       let history = await launches.summary().historyUntil
       let gap = last.flatMap { LaunchSyncPresenter.gap($0, since: history) }
-      if let error = end.error, gap == nil || error.kind != .throttled {
+      if let error = end.failure, gap == nil || error.kind != .throttled {
         port.notify(error)
       } else if let gap {
         port.notify(StyledText(gap, .warning))

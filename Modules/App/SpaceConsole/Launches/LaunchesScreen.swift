@@ -256,9 +256,9 @@ struct LaunchesScreen: ListScreen {
       if loaded?.id != answer.request { loaded = Loaded(id: answer.request, shown: answer.value) }
       loaded?.shown = answer.value
       return illustration(of: answer.value.value, look)
-    case .failed(let error, _): if hasPage, error.kind != .cancelled { failure = error }
+    case .failed(let error, _): if hasPage { failure = error }
     case .loading: failure = nil
-    case .start: break
+    case .idle: break
     }
     return []
   }

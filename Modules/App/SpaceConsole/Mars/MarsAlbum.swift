@@ -17,12 +17,12 @@ extension [MarsPicture] {
 
 /// The rovers' pictures on the screen: a list and a chosen picture of each rover, and the bytes of one picture.
 struct MarsAlbum: Sendable {
-  private var lists: [MarsStation: LoadingState<Sourced<[MarsPicture]>>] = [:]
+  private var lists: [MarsStation: Loading<MarsStation, Sourced<[MarsPicture]>>] = [:]
   /// The addresses of the chosen pictures; a rover without one shows its newest picture.
   private var chosen: [MarsStation: URL] = [:]
   /// A favorite that is shown, which need not be in the list.
   private var kept: (picture: MarsPicture, station: MarsStation)?
-  private var loaded: (url: URL, state: LoadingState<EncodedPicture>)?
+  private var loaded: (url: URL, state: Loading<Favorite.Item, EncodedPicture>)?
 
   /// The reason why there are no pictures of a rover; nil when there are some.
   func obstacle(_ station: MarsStation) -> SafeText? {
@@ -34,8 +34,10 @@ struct MarsAlbum: Sendable {
   /// True if there are pictures of a rover, or they are on their way.
   func has(_ station: MarsStation) -> Bool { lists[station].map { $0.value != nil || $0.isLoading } ?? false }
 
-  /// The reason why a rover's list could not be fetched.
-  func error(_ station: MarsStation) -> SpaceError? { lists[station]?.error }
+  /// The reason why there is no list of a rover's pictures.
+  func error(_ station: MarsStation) -> SpaceError? {
+    lists[station].flatMap { $0.value == nil ? $0.failure : nil }
+  }
 
   func shown(_ station: MarsStation) -> Sourced<MarsPicture>? {
     let list = lists[station]?.value
@@ -59,7 +61,7 @@ struct MarsAlbum: Sendable {
     return (list[start...] + list[..<start]).map { .mars($0, of: station) }
   }
 
-  func state(of picture: MarsPicture) -> LoadingState<EncodedPicture> {
+  func state(of picture: MarsPicture) -> Loading<Favorite.Item, EncodedPicture> {
     loaded.flatMap { $0.url == picture.url ? $0.state : nil } ?? .idle
   }
 
@@ -70,30 +72,28 @@ struct MarsAlbum: Sendable {
 
   /// True if a rover's list must be requested: it is missing, or wanted again.
   mutating func begin(_ station: MarsStation, again: Bool) -> Bool {
-    if again, loaded?.state.error != nil { loaded = nil }
+    if again, loaded?.state.failure != nil { loaded = nil }
     guard station.hasPictures, again || !has(station) else { return false }
-    if lists[station]?.value == nil { lists[station] = .loading }
+    if lists[station]?.value == nil { lists[station] = .loading(.init(station)) }
     return true
   }
 
-  /// Takes a list; one that could not be fetched replaces none.
-  mutating func take(_ list: LoadingState<Sourced<[MarsPicture]>>, of station: MarsStation) {
-    if list.value != nil || lists[station]?.value == nil { lists[station] = list }
+  mutating func take(_ list: Loading<MarsStation, Sourced<[MarsPicture]>>, of station: MarsStation) {
+    lists[station] = list
   }
 
   /// The picture to load; nil when it was requested.
   mutating func request(_ station: MarsStation) -> Favorite.Item? {
     guard let item = item(station), let url = item.pictureURL, url != loaded?.url else { return nil }
-    loaded = (url, .loading)
+    loaded = (url, .loading(.init(item)))
     return item
   }
 
   /// Takes the bytes of the picture that was requested last. A canceled request can be repeated.
   mutating func take(_ load: Loading<Favorite.Item, EncodedPicture>) {
-    switch LoadingState(load) {
-    case .loaded(let picture):
-      if let url = load.last?.request.pictureURL { loaded = (url, .loaded(picture)) }
-    case .failed(let error): if let loaded { self.loaded = (loaded.url, .failed(error)) }
+    switch load {
+    case .loaded(let answer): if let url = answer.request.pictureURL { loaded = (url, load) }
+    case .failed(let error, _): if let loaded { self.loaded = (loaded.url, .failed(error)) }
     case .idle: loaded = nil
     case .loading: break
     }

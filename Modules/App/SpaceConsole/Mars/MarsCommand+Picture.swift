@@ -37,7 +37,7 @@ extension MarsCommand {
     if let file = call[save] { return try await write(shown, of: station, to: file, call, context) }
     var appearance = PictureAppearance.described(path: nil)
     if let drawer = context.pictureDrawer(call) {
-      let fetched = await LoadingState { [console = context.console] in
+      let fetched = await Loading(item) { [console = context.console] in
         try await context.repositories.picture(of: item) { console.showProgress(TransferPresenter.text($0)) }
       }
       appearance = drawer.appearance(of: fetched, within: CellSize(forPictureIn: context.console.output.size))

@@ -9,7 +9,7 @@ extension Repositories {
   func weather(of station: MarsStation?) async throws -> Sourced<MarsWeather> {
     let state = try await marsViewModel().settled(for: .onAppear(.init(station: station)))
     let sample = atHand(of: station ?? .curiosity)
-    return state.value ?? LoadingState(state).error.map { sample.because($0) } ?? sample
+    return state.value ?? state.failure.map { sample.because($0) } ?? sample
   }
 
   /// A station's weather to show before any has arrived.
@@ -48,7 +48,7 @@ final class MarsModel: TabModel {
         .page(station, .init($0, atHand: atHand))
       }
     }
-    let listed = lists.map { station, list in port.follow(list) { .list(station, LoadingState($0)) } }
+    let listed = lists.map { station, list in port.follow(list) { .list(station, $0) } }
     states = pages + listed + [port.follow(picture) { .picture($0) }]
   }
 

@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -93,7 +94,7 @@ extension MarsScreen {
     let shown = sourced.value
     // A small picture has room for its camera and credit only.
     let lines =
-      look.isWide || album.state(of: shown).error != nil
+      look.isWide || album.state(of: shown).failure != nil
       ? pictureLines(width: min(area.columns, TextPage.widestText), look)
       : presenter(sourced, .unwanted, look).facts
         .wrapped(to: area.columns).prefix(2).map { StyledText($0, .dim) }
@@ -117,8 +118,8 @@ extension MarsScreen {
     let (place, rest) = area.split(top: area.rows - facts.count)
     frame.write(facts, in: rest)
     switch album.state(of: shown.value) {
-    case .loaded(let picture): detail?.draw(view(picture, shown.value), in: place, on: &frame, look)
-    case .failed(let error): Placeholder.failed(error).draw(in: place, on: &frame, look)
+    case .loaded(let answer): detail?.draw(view(answer.value, shown.value), in: place, on: &frame, look)
+    case .failed(let error, _): Placeholder.failed(error).draw(in: place, on: &frame, look)
     case .idle, .loading: Placeholder.busy("Fetching the picture…").draw(in: place, on: &frame, look)
     }
   }
@@ -146,7 +147,7 @@ extension MarsScreen {
     guard let shown = album.shown(station) else { return [] }
     let picture = look.drawsPictures ? PictureAppearance.unwanted : .described(path: nil)
     let lines = presenter(shown, picture, look).lines(width: width)
-    return album.state(of: shown.value).error.map { fault($0) + [""] + lines } ?? lines
+    return album.state(of: shown.value).failure.map { fault($0) + [""] + lines } ?? lines
   }
 
   mutating func prepare(in area: GridArea, _ look: DrawingContext) -> Effects {

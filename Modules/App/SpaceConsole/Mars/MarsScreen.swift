@@ -15,7 +15,7 @@ struct MarsScreen: PageScreen {
 
   enum Message: Sendable, Codable {
     case page(MarsStation, MarsViewModel.Page)
-    case list(MarsStation, LoadingState<Sourced<[MarsPicture]>>)
+    case list(MarsStation, Loading<MarsStation, Sourced<[MarsPicture]>>)
     case picture(Loading<Favorite.Item, EncodedPicture>)
   }
 

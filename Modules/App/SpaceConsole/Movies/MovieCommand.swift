@@ -22,7 +22,7 @@ enum MovieCommand: ConsoleCommand {
     let area = CellSize(forPictureIn: context.console.output.size).fitting(width: 2, height: 3)
     let drawer = context.pictureDrawer(call)
     let film = try await context.repositories.movieDetails().settled(for: .onAppear(id))
-    let shown = try LoadingState(film).settledValue()
+    let shown = try film.settledValue()
     let poster = await poster(of: shown.value, drawer, area, context)
     context.explain(shown, what: "the film")
     try context.console.show(MoviePresenter(shown: shown, poster: poster, now: context.now), as: call.format)
@@ -34,7 +34,7 @@ enum MovieCommand: ConsoleCommand {
   ) async -> PictureAppearance {
     guard let drawer, movie.poster != nil else { return .described(path: nil) }
     let size = ImageSize(width: drawer.width(of: area))
-    let poster = await LoadingState {
+    let poster = await Loading(movie.id) {
       try await context.repositories.moviesUseCase.loadImage(for: movie, size: size).value
     }
     return drawer.appearance(of: poster, within: area)

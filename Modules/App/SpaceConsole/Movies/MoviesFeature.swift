@@ -71,9 +71,10 @@ final class MoviesModel: TabModel {
     catalog = Loader(scheduler: ImmediateScheduler.shared) {
       [useCase = repositories.moviesUseCase] _ async throws(SpaceError) in try await useCase.catalog()
     }
-    let viewModel = repositories.moviesSearchViewModel(navigator: navigator, typing: repositories.typing)
+    let viewModel: any MoviesSearchViewModelProtocol = repositories.moviesSearchViewModel(
+      navigator: navigator, typing: repositories.typing)
     let found = viewModel.transform(
-      .init(
+      input: .init(
         appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher(),
         selection: selection.eraseToAnyPublisher(), more: more.eraseToAnyPublisher(),
         disappear: disappear.eraseToAnyPublisher()))
@@ -106,7 +107,7 @@ final class MoviesModel: TabModel {
 
   private func load(_ movie: Movie) {
     port.latest("poster") { [repositories] in
-      .poster(movie.id, await LoadingState { try await repositories.poster(of: movie) })
+      .poster(movie.id, await Loading(movie.id) { try await repositories.poster(of: movie) })
     }
   }
 
@@ -118,7 +119,9 @@ final class MoviesModel: TabModel {
     for movie in movies where movie.poster != nil && !posters.contains(movie.id) {
       port.latest("poster \(movie.id)") { [repositories] in
         guard (try? await repositories.rest()) != nil else { return nil }
-        return (try? await repositories.poster(of: movie)).map { .poster(movie.id, .loaded($0)) }
+        return (try? await repositories.poster(of: movie)).map {
+          .poster(movie.id, .loaded(.init(movie.id, $0)))
+        }
       }
     }
     posters = wanted

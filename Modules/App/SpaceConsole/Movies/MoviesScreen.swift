@@ -24,13 +24,13 @@ struct MoviesScreen: ListScreen {
     case film(Loading<Movie.ID, Sourced<Movie>>)
     /// The films to show before a search.
     case catalog(Sourced<MovieResults>)
-    case poster(Movie.ID, LoadingState<EncodedPicture>)
+    case poster(Movie.ID, Loading<Movie.ID, EncodedPicture>)
   }
 
   var browser = ListBrowser<Movie.ID>()
   private var state = MoviesSearchViewModel.State.idle
-  private var details = LoadingState<Sourced<Movie>>.idle
-  private var poster = LoadingState<EncodedPicture>.idle
+  private var details = Loading<Movie.ID, Sourced<Movie>>.idle
+  private var poster = Loading<Movie.ID, EncodedPicture>.idle
   private var catalog: Sourced<MovieResults>?
   private var posters = RowPictureCache<Movie.ID>()
 
@@ -59,9 +59,9 @@ struct MoviesScreen: ListScreen {
     if isOpened {
       switch details {
       case .idle, .loading: return .busy("Fetching the film…")
-      case .failed(let error): return .failed(error)
-      case .loaded(let shown):
-        return poster.isLoading ? .busy("Fetching the poster…") : origin(shown.provenance, look)
+      case .failed(let error, _): return .failed(error)
+      case .loaded(let film):
+        return poster.isLoading ? .busy("Fetching the poster…") : origin(film.value.provenance, look)
       }
     }
     if let status = ScreenStatus(nothing(look)) { return status }
@@ -121,18 +121,18 @@ struct MoviesScreen: ListScreen {
   }
 
   func missingPage(_ look: DrawingContext) -> Placeholder? {
-    details.error.map { .failed($0, press: "Press Esc for the list, r to try again.") }
+    details.failure.map { .failed($0, press: "Press Esc for the list, r to try again.") }
       ?? .busy("Fetching the film…")
   }
 
   func itemPage(in area: GridArea, _ look: DrawingContext) -> TextPage? {
-    if isOpened, details.error != nil { return nil }
+    if isOpened, details.failure != nil { return nil }
     let listed = selected.flatMap { results?.with($0) }
     guard let film = (isOpened ? details.value : nil) ?? listed else { return nil }
-    let preview = posters[film.value.id].map { LoadingState.loaded($0) } ?? .idle
+    let preview = posters[film.value.id].map { Loading.loaded(.init(film.value.id, $0)) } ?? .idle
     let poster = isOpened && self.poster != .idle ? self.poster : preview
     let views = poster.value.map { PictureView($0, id: "film \(film.value.id)", name: film.value.title) }
-    let appearance = poster.error.map { PictureAppearance.missing(reason: SafeText(own: $0.message)) }
+    let appearance = poster.failure.map { PictureAppearance.missing(reason: SafeText(own: $0.message)) }
     let presenter = MoviePresenter(shown: film, poster: appearance ?? .unwanted, now: look.now)
     return TextPage(views.map { [$0] } ?? [], in: area, look, lines: presenter.lines)
   }
@@ -158,7 +158,7 @@ struct MoviesScreen: ListScreen {
 
   private mutating func open(_ id: Movie.ID) -> Effects {
     browser.open(id)
-    (details, poster) = (.loading, .idle)
+    (details, poster) = (.loading(.init(id)), .idle)
     return [own(.open(id, again: false))]
   }
 
@@ -191,11 +191,11 @@ struct MoviesScreen: ListScreen {
   {
     guard isOpened else { return [] }
     if let answer = film.last, answer.request != browser.opened { return [] }
-    details = LoadingState(film)
+    details = film
     guard case .loaded(let answer) = film, look.drawsPictures, answer.value.value.poster != nil else {
       return []
     }
-    poster = .loading
+    poster = .loading(.init(answer.request))
     return [own(.poster(answer.value.value))]
   }
 

@@ -4,7 +4,7 @@ import SpaceFeatures
 import TerminalKit
 
 /// A screen of one value, loaded when it appears and again for `r`; it is a ``PageScreen`` or a ``ListScreen`` besides.
-protocol LoadedScreen: Screen where Effect == LoadEffect, Message == LoadingState<Sourced<Value>> {
+protocol LoadedScreen: Screen where Effect == LoadEffect, Message == Loading<SingleRequest, Sourced<Value>> {
   associatedtype Value: Sendable, Codable
 
   /// The words for the value, such as `comets`.
@@ -12,20 +12,21 @@ protocol LoadedScreen: Screen where Effect == LoadEffect, Message == LoadingStat
   /// Fetches the value; canceled when the screen is left.
   static func load(_ repositories: Repositories) async throws(SpaceError) -> Sourced<Value>
   static func output(_ shown: Sourced<Value>) -> any Output
-  var state: LoadingState<Sourced<Value>> { get set }
+  var state: Loading<SingleRequest, Sourced<Value>> { get set }
 }
 
 enum LoadEffect: Sendable { case load(again: Bool), leave }
 
 extension LoadedScreen {
   func status(_ look: DrawingContext) -> ScreenStatus {
-    state.value.map { .shown($0, look) } ?? ScreenStatus(nothing(look)) ?? ScreenStatus("")
+    if case .loaded(let answer) = state { return .shown(answer.value, look) }
+    return ScreenStatus(nothing(look)) ?? ScreenStatus("")
   }
 
   func nothing(_ look: DrawingContext) -> Placeholder {
     switch state {
     case .idle, .loading: .busy("Loading " + Self.subject + "…")
-    case .failed(let error): .failed(error)
+    case .failed(let error, _): .failed(error)
     case .loaded: .nothing("No " + Self.subject + " yet.")
     }
   }
@@ -40,7 +41,7 @@ extension LoadedScreen {
   static func show(_ call: Invocation, _ context: CommandContext) async throws {
     context.console.showProgress("Loading " + subject + "…")
     let state = try await loader(context.repositories).settled(for: .onAppear(.single))
-    let shown = try LoadingState(state).settledValue()
+    let shown = try state.settledValue()
     context.explain(shown, what: "the " + subject)
     try context.console.show(output(shown), as: call.format)
   }
@@ -93,7 +94,7 @@ private final class LoadedModel<S: LoadedScreen>: TabModel {
   init(_ loader: Loader<SingleRequest, Sourced<S.Value>>, _ port: TabPort<S.Message>, name: String) {
     self.loader = loader
     port.record(loader, as: name)
-    states = port.follow(loader) { LoadingState($0) }
+    states = port.follow(loader) { $0 }
   }
 
   func perform(_ effect: LoadEffect) {

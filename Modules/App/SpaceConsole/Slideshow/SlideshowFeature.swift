@@ -40,9 +40,9 @@ final class SlideshowModel: TabModel {
 
   private func load(_ item: SlideshowSheet.Item) {
     port.latest("slide") { [repositories] in
-      switch await LoadingState({ try await repositories.slide(of: item) }) {
-      case .loaded(let slide): .loaded(item, slide)
-      case .failed(let error): .failed(item, error)
+      switch await Loading(item, { try await repositories.slide(of: item) }) {
+      case .loaded(let slide): .loaded(item, slide.value)
+      case .failed(let error, _): .failed(item, error)
       case .idle, .loading: nil
       }
     }

@@ -24,7 +24,8 @@ package enum TodayCommand: ConsoleCommand {
     context.console.showProgress("Fetching today's picture…")
     let viewModel = context.repositories.todayViewModel(pictureSize: APODShow.pictureSize(call))
     let state = try await viewModel.settled(for: .onAppear)
-    try await APODShow(call: call, context: context).show(state.content, picture: state.picture)
+    try await APODShow(call: call, context: context).show(
+      state.content.settledValue(), picture: state.picture)
     try await context.open(state.content.value.map { PageLinks($0.value) } ?? PageLinks(), call)
   }
 }

@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -14,7 +15,7 @@ struct TodayScreen: PageScreen {
     case state(TodayViewModel.State)
     /// The stored picture, to show until a newer one arrives.
     case kept(Sourced<APOD>, EncodedPicture?)
-    case fullPicture(CalendarDay, LoadingState<EncodedPicture>)
+    case fullPicture(CalendarDay, Loading<APOD, EncodedPicture>)
   }
 
   private var state: TodayViewModel.State?
@@ -39,10 +40,10 @@ struct TodayScreen: PageScreen {
   var modeTitle: SafeText? { isCovered ? "Picture" : nil }
 
   private var page: PicturePage? {
-    if let shown = state?.content.value ?? state?.latest {
+    if let shown = state?.latest {
       return PicturePage(shown: shown, picture: state?.picture.map(\.value) ?? .idle)
     }
-    return kept.map { PicturePage(shown: $0.shown, picture: $0.picture.map(LoadingState.loaded) ?? .idle) }
+    return kept.map { PicturePage(shown: $0.shown, kept: $0.picture) }
   }
 
   private var item: Favorite.Item? { page.map { .apod($0.shown.value) } }
@@ -57,16 +58,15 @@ struct TodayScreen: PageScreen {
   }
 
   func nothing(_ look: DrawingContext) -> Placeholder {
-    state?.content.error.map { .failed($0) } ?? .busy("Fetching today's picture…")
+    state?.content.failure.map { .failed($0) } ?? .busy("Fetching today's picture…")
   }
 
   func status(_ look: DrawingContext) -> ScreenStatus {
     switch state?.content {
     case nil, .idle, .loading: .busy("Fetching today's picture…")
-    case .failed(let error): .failed(error)
-    case .loaded where state?.isLoading == true: .busy("Fetching today's picture…")
-    case .loaded(let shown):
-      state?.picture.isLoading == true ? .busy("Fetching the picture…") : .shown(shown, look)
+    case .failed(let error, _): .failed(error)
+    case .loaded(let answer):
+      state?.picture.isLoading == true ? .busy("Fetching the picture…") : .shown(answer.value, look)
     }
   }
 
@@ -78,8 +78,8 @@ struct TodayScreen: PageScreen {
     switch message {
     case .state(let state): self.state = state
     case .kept(let shown, let picture): kept = (shown, picture)
-    case .fullPicture(let day, .loaded(let picture)): viewer.receive(picture, of: day)
-    case .fullPicture: break
+    case .fullPicture(let day, let picture):
+      if let picture = picture.value { viewer.receive(picture, of: day) }
     }
     return []
   }

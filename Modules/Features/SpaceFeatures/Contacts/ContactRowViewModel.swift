@@ -37,7 +37,7 @@ public final class ContactRowViewModel: ViewModel {
     scheduler: Context = MainActorScheduler.shared
   ) {
     store = Store(
-      Loading<URL, EncodedPicture>(),
+      Loading<URL, EncodedPicture>.idle,
       view: { load in
         if case .embedded(let picture) = contact.portrait { return .picture(picture) }
         return load.value.map { .picture($0) } ?? .initials(contact.initials)
@@ -54,7 +54,7 @@ public final class ContactRowViewModel: ViewModel {
       switch event {
       case .user(.onAppear): if case .linked(let url) = contact.portrait { load.appear(url) }
       case .user(.onDisappear): load.cancel()
-      case .onPicture(let result): load.end(result)
+      case .onPicture(let result): load.settle(result)
       }
       return load
     }

@@ -43,14 +43,14 @@ public final class ContactsViewModel: ViewModel {
       }
     }
 
-    init(_ content: LoadingState<Sourced<ContactBook>>, filter: String) {
+    init(_ content: Loading<SingleRequest, Sourced<ContactBook>>, filter: String) {
       switch content {
       case .idle: self = .idle
-      case .loading: self = .loading
-      case .failed(let error): self = .failure(error)
-      case .loaded(let book):
-        let found = book.value.matching(filter)
-        self = found.isEmpty ? .noResults(filter: filter) : .success(filter: filter, book.with(found))
+      case .loading(_, nil): self = .loading
+      case .failed(let error, _): self = .failure(error)
+      case .loaded(let book), .loading(_, let book?):
+        let found = book.value.value.matching(filter)
+        self = found.isEmpty ? .noResults(filter: filter) : .success(filter: filter, book.value.with(found))
       }
     }
   }
@@ -64,7 +64,7 @@ public final class ContactsViewModel: ViewModel {
     scheduler: Context = MainActorScheduler.shared
   ) {
     store = Store(
-      Search<SingleRequest, Sourced<ContactBook>>(), view: { State(LoadingState($0.load), filter: $0.words) },
+      Search<SingleRequest, Sourced<ContactBook>>(), view: { State($0.load, filter: $0.words) },
       isLoading: \.isLoading, scheduler: scheduler,
       feedbacks: Feedback.searching({ $0 }, after: .milliseconds(100), typing) { _ in
         try await contacts.contacts()
@@ -77,7 +77,7 @@ public final class ContactsViewModel: ViewModel {
       case .user(.onDisappear): search.load.cancel()
       case .user(.search(let text)): search.type(text)
       case .onPause(let text): _ = search.read(text)
-      case .onAnswer(let attempt, let result): search.load.end(result, of: attempt)
+      case .onAnswer(let attempt, let result): search.load.settle(result, of: attempt)
       }
       return search
     }

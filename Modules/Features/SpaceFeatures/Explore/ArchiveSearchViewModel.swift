@@ -109,7 +109,7 @@ private struct ArchiveSearch: Sendable {
       _ = state.search.read(text)
       let request = Request.search(state.search.words)
       if request != state.request { state.begin(request) }
-    case .onAnswer(let attempt, let result): state.search.load.end(result, of: attempt)
+    case .onAnswer(let attempt, let result): state.search.load.settle(result, of: attempt)
     }
     return state
   }

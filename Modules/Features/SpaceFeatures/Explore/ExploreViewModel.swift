@@ -9,11 +9,11 @@ public final class ExploreViewModel: ViewModel {
     /// The choice; nil before the first.
     public internal(set) var choice: Choice?
     /// The picture of the day, or the pictures of the range.
-    public var content: LoadingState<Content> { LoadingState(page.content) }
+    public var content: Loading<Choice, Content> { page.content }
     /// The last content, to show while another one is loaded.
     public var latest: Content? { page.content.value }
     /// The picture of the one day; idle for a range or if no picture is requested.
-    public var picture: LoadingState<Sourced<EncodedPicture>> { LoadingState(page.picture) }
+    public var picture: Loading<APOD, Sourced<EncodedPicture>> { page.picture }
 
     var page: APODPage<Choice, Content>
 
@@ -24,7 +24,7 @@ public final class ExploreViewModel: ViewModel {
 
     /// Replaces the choice by the loaded day, so that a random day stays the same when it is loaded again.
     fileprivate mutating func rememberChoice() {
-      guard let apod = LoadingState(page.content).value?.apod else { return }
+      guard case .loaded(let answer) = page.content, let apod = answer.value.apod else { return }
       choice = .day(apod.day)
       page.content.refine(.day(apod.day))
     }

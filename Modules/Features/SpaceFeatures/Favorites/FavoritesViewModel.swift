@@ -14,20 +14,20 @@ public final class FavoritesViewModel: ViewModel {
   /// The state of the screen.
   public struct State: Sendable, Equatable, Codable {
     /// The favorites, newest first.
-    public var content: LoadingState<[Favorite]> { LoadingState(list) }
+    public var content: Loading<SingleRequest, [Favorite]> { list }
     /// The last favorites, to show after a failure.
     public var latest: [Favorite]? { list.value }
     /// The result of the last change; idle before the first.
-    public var change: LoadingState<Change> { LoadingState(edit) }
+    public var change: Loading<Action, Change> { edit }
     /// True while a change runs or waits for its turn.
     public var isChanging: Bool { edit.isLoading || !waiting.isEmpty }
 
-    var list = Loading<SingleRequest, [Favorite]>()
-    var edit = Loading<Action, Change>()
+    var list = Loading<SingleRequest, [Favorite]>.idle
+    var edit = Loading<Action, Change>.idle
     /// The changes that wait for the running one, the next first.
     var waiting: [Action] = []
     /// The fetch of a picture that was not at hand when its favorite was added, and those that wait for it.
-    var illustration = Loading<Favorite, Bool>()
+    var illustration = Loading<Favorite, Bool>.idle
     var unillustrated: [Favorite] = []
     /// True if favorites are completed of which only a title is known.
     var isCompleting = false
@@ -47,7 +47,7 @@ public final class FavoritesViewModel: ViewModel {
 
     fileprivate mutating func beginNext() {
       if !edit.isLoading, !waiting.isEmpty {
-        edit = .start
+        edit = .idle
         edit.begin(waiting.removeFirst())
       }
       if !illustration.isLoading, !unillustrated.isEmpty { illustration.begin(unillustrated.removeFirst()) }
@@ -124,17 +124,17 @@ public final class FavoritesViewModel: ViewModel {
       state.waiting.append(change)
       state.beginNext()
     case .onContent(let result):
-      state.list.end(result)
+      state.list.settle(result)
       state.complete()
     case .onChange(let result):
-      state.edit.end(result)
+      state.edit.settle(result)
       state.list.begin(.single)
       if case .success(.added(let favorite)) = result { state.unillustrated.append(favorite) }
     case .onPicture(let result):
       if case .success(true) = result, state.illustration.attempt?.request.isTitleOnly == true {
         state.list.begin(.single)
       }
-      state.illustration.end(result)
+      state.illustration.settle(result)
     case .onNext: state.beginNext()
     }
     return state

@@ -87,12 +87,12 @@ private struct LaunchList: Sendable {
   private var request: LaunchesViewModel.Request { .init(query: search.words, scope: scope) }
 
   var state: LaunchesViewModel.State {
-    if let running = search.load.running { return .loading(running) }
-    switch LoadingState(search.load) {
-    case .idle, .loading: return .idle
-    case .failed(let error): return .failure(request, error)
+    switch search.load {
+    case .idle: .idle
+    case .loading(let attempt, _): .loading(attempt.request)
+    case .failed(let error, _): .failure(request, error)
     case .loaded(let launches):
-      return launches.value.isEmpty ? .noResults(request) : .success(request, launches)
+      launches.value.value.isEmpty ? .noResults(request) : .success(request, launches.value)
     }
   }
 
@@ -112,7 +112,7 @@ private struct LaunchList: Sendable {
       state.scope = scope
       if isNew { state.begin() }
     case .onPause(let text): if state.search.read(text) { state.begin() }
-    case .onAnswer(let attempt, let result): state.search.load.end(result, of: attempt)
+    case .onAnswer(let attempt, let result): state.search.load.settle(result, of: attempt)
     }
     return state
   }

@@ -18,24 +18,24 @@ struct MovieSearch: Sendable {
   typealias Event = SearchEvent<MoviesSearchViewModel.Action, Request, Sourced<MovieResults>>
 
   var search = Search<Request, Sourced<MovieResults>>()
-  /// True while the screen is visible; nil before it first appears.
-  private var isShown: Bool?
+  /// False once the screen has disappeared, until it appears again.
+  private var isShown = true
 
   private var query: MovieQuery { MovieQuery(search.words) }
 
   /// The shown state. Results of another query are not shown.
   var state: MoviesSearchViewModel.State {
     let query = query
-    if query.isEmpty || isShown == nil { return .idle }
+    if query.isEmpty { return .idle }
     guard let results = search.load.value, results.value.query == query else {
-      return LoadingState(search.load).error.map { .failure(query, $0) } ?? .loading(query)
+      return search.load.failure.map { .failure(query, $0) } ?? .loading(query)
     }
     return results.value.movies.isEmpty ? .noResults(results) : .success(results, more(results.value))
   }
 
   private func more(_ results: MovieResults) -> MoviesSearchViewModel.More {
     if search.load.isLoading { return .loading }
-    if let error = LoadingState(search.load).error { return .failed(error) }
+    if let error = search.load.failure { return .failed(error) }
     return results.nextPage == nil ? .none : .available
   }
 
@@ -44,7 +44,7 @@ struct MovieSearch: Sendable {
     switch event {
     case .user(.onAppear):
       state.isShown = true
-      state.begin()
+      if state.search.load.running != .first(state.query) { state.begin() }
     case .user(.onDisappear):
       state.isShown = false
       state.search.load.cancel()
@@ -59,12 +59,12 @@ struct MovieSearch: Sendable {
       let before = state.query
       _ = state.search.read(text)
       if state.query != before { state.begin() }
-    case .onAnswer(let attempt, let result): state.search.load.end(result, of: attempt)
+    case .onAnswer(let attempt, let result): state.search.load.settle(result, of: attempt)
     }
     return state
   }
 
   private mutating func begin() {
-    if query.isEmpty { search.load = .start } else if isShown == true { search.load.begin(.first(query)) }
+    if query.isEmpty { search.load = .idle } else if isShown { search.load.begin(.first(query)) }
   }
 }

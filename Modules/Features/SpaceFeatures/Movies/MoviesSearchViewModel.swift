@@ -8,21 +8,27 @@ public protocol MoviesSearchNavigator: AnyObject {
   func showDetails(forMovie id: Movie.ID)
 }
 
+/// A search of films, as a screen sees it: what happens on the screen leads to its states.
+public protocol MoviesSearchViewModelProtocol: Sendable {
+  /// The states of a screen from what happens on it. Each subscription has its own, and its end cancels the running requests.
+  func transform(input: MoviesSearchViewModel.Input) -> MoviesSearchViewModel.Output
+}
+
 /// Searches films by their titles.
 ///
 /// ```swift
 /// let model = MoviesSearchViewModel(useCase: movies, navigator: navigator)
 /// let states = model.transform(
-///   .init(appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher(),
+///   input: .init(appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher(),
 ///     selection: selection.eraseToAnyPublisher()))
 /// let cancellable = states.receive(on: MainActorScheduler.shared).sink { state in show(state) }
 /// ```
 /// The field is read after a pause of 300 ms; the latest query wins, and a superseded one is canceled. `state` and
 /// `send(action:)` are the same search for those who prefer one object to publishers.
-public final class MoviesSearchViewModel: ViewModel {
+public final class MoviesSearchViewModel: ViewModel, MoviesSearchViewModelProtocol {
   /// An event of the screen.
   public enum Action: Sendable {
-    /// The screen appears, or the search must be repeated, as after a failure.
+    /// The screen appears again, or the search must be repeated, as after a failure. A running search goes on.
     case onAppear
     /// The screen disappears: cancels the request.
     case onDisappear
@@ -139,9 +145,9 @@ public final class MoviesSearchViewModel: ViewModel {
       event: follow, reduce: MovieSearch.reduce)
   }
 
-  /// The states of a screen from what happens on it. Each subscription has its own, apart from those of the model, and
-  /// its end cancels the running requests. They arrive on the thread of each event; a screen adds `receive(on:)`.
-  public func transform(_ input: Input) -> Output {
+  /// The states of a screen from what happens on it, apart from those of the model. A search begins with its text, whether or not
+  /// the screen has appeared. States arrive on the thread of each event; a screen adds `receive(on:)`.
+  public func transform(input: Input) -> Output {
     Publishers.system(
       initial: MovieSearch(), reduce: MovieSearch.reduce, scheduler: SerialScheduler(),
       feedbacks: search() + [Feedback(input: input.actions.map(follow))]

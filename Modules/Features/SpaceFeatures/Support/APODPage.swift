@@ -10,8 +10,8 @@ extension Sourced<APOD>: APODContent { var apod: APOD? { value } }
 struct APODPage<Request: Sendable, Content: Sendable>: Sendable {
   /// True if the picture is loaded too.
   let hasPicture: Bool
-  var content = Loading<Request, Content>()
-  var picture = Loading<APOD, Sourced<EncodedPicture>>()
+  var content = Loading<Request, Content>.idle
+  var picture = Loading<APOD, Sourced<EncodedPicture>>.idle
   private var owner: APOD?
 
   init(hasPicture: Bool) { self.hasPicture = hasPicture }
@@ -39,16 +39,16 @@ extension APODPage where Request: Equatable, Content: APODContent {
     switch event {
     case .user: break
     case .onContent(let result):
-      content.end(result)
+      content.settle(result)
       loadParts()
-    case .onPicture(let result): picture.end(result)
+    case .onPicture(let result): picture.settle(result)
     }
   }
 
   private mutating func loadParts() {
     let apod = content.value?.apod
     if apod != owner {
-      picture = .start
+      picture = .idle
       owner = apod
     }
     if let apod, hasPicture { picture.appear(apod) }

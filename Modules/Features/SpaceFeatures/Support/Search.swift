@@ -6,7 +6,7 @@ struct Search<Request: Sendable & Equatable, Answer: Sendable>: Sendable {
   private(set) var typed = ""
   private var read = ""
   private(set) var words = ""
-  var load = Loading<Request, Answer>()
+  var load = Loading<Request, Answer>.idle
 
   /// True while the field is not read yet, or a request runs.
   var isLoading: Bool { typed != read || load.isLoading }

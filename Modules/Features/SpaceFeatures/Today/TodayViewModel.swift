@@ -5,14 +5,12 @@ import SpaceDomain
 public final class TodayViewModel: ViewModel {
   /// The state of the screen of today's picture.
   public struct State: Sendable, Equatable, Codable {
-    /// The picture of the day.
-    public var content: LoadingState<Sourced<APOD>> { LoadingState(page.content) }
+    /// The picture of the day, by the day on which it was requested.
+    public var content: Loading<CalendarDay, Sourced<APOD>> { page.content }
     /// The last picture of the day, to show while another day's is fetched, or after a failure.
     public var latest: Sourced<APOD>? { page.content.value }
-    /// True while the picture of the day is fetched, also for the second time.
-    public var isLoading: Bool { page.content.isLoading }
     /// The image; idle if none is requested.
-    public var picture: LoadingState<Sourced<EncodedPicture>> { LoadingState(page.picture) }
+    public var picture: Loading<APOD, Sourced<EncodedPicture>> { page.picture }
     /// True once content was requested, and nothing is being loaded any more.
     public var isSettled: Bool { page.isSettled }
 

@@ -7,9 +7,13 @@
 /// let typing = Feedback<Search, Action>(input: keys.map(Action.onKey))
 /// ```
 ///
-/// A feedback that finishes, or never sends, neither ends nor delays the system.
+/// A feedback that finishes, or never sends, neither ends nor delays the system. Whatever it was made of, ``run`` is the whole
+/// feedback, so that a test can do without a system.
 public struct Feedback<State, Action> {
-  /// Starts the feedback in a system, which knows it by an index. Returns nil if it receives no states.
+  /// Makes a publisher of actions from a publisher of states.
+  public let run: (AnyPublisher<State, Never>) -> AnyPublisher<Action, Never>
+  /// Starts the feedback in a system, which knows it by an index. Returns nil if it receives no states. The same as `run`, without
+  /// publishers of states where none is needed, and with the queued actions of a canceled effect dropped.
   @usableFromInline let attach: (SystemLoop<State, Action>, Int) -> Listener?
 
   /// Receives each state. A struct, because a closure in an optional is called through a thunk.
@@ -25,6 +29,7 @@ public struct Feedback<State, Action> {
   ///   request,
   ///     gets the current state.
   @inlinable public init(run: @escaping (AnyPublisher<State, Never>) -> AnyPublisher<Action, Never>) {
+    self.run = run
     attach = { system, place in
       let states = CurrentValueSubject<State?, Never>(nil)
       system.run(run(states.compactMap { $0 }.eraseToAnyPublisher()), at: place)
@@ -37,6 +42,7 @@ public struct Feedback<State, Action> {
   /// - Parameter input: sends the actions.
   @inlinable
   public init<Input: Publisher>(input: Input) where Input.Output == Action, Input.Failure == Never {
+    run = { _ in input.eraseToAnyPublisher() }
     attach = { system, place in
       system.run(input, at: place)
       return nil
@@ -50,6 +56,7 @@ public struct Feedback<State, Action> {
   @inlinable public init<Effect: Publisher>(
     effects: @escaping (State) -> Effect
   ) where Effect.Output == Action, Effect.Failure == Never {
+    run = { $0.map(effects).switchToLatest().eraseToAnyPublisher() }
     attach = { system, place in Listener { system.run(effects($0), at: place) } }
   }
 
@@ -62,6 +69,12 @@ public struct Feedback<State, Action> {
   @inlinable public init<Key: Equatable, Effect: Publisher>(
     of key: @escaping (State) -> Key?, effect: @escaping (Key) -> Effect
   ) where Effect.Output == Action, Effect.Failure == Never {
+    run = { states in
+      states.map(key).removeDuplicates().map {
+        $0.map(effect)?.eraseToAnyPublisher() ?? Empty().eraseToAnyPublisher()
+      }
+      .switchToLatest().eraseToAnyPublisher()
+    }
     attach = { system, place in
       var latest: Key?
       return Listener { state in

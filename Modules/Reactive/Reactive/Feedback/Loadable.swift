@@ -18,7 +18,7 @@
 /// ```
 /// The fetch captures what it needs, here `movies`. It must not capture the model, whose release cancels it.
 public protocol Loadable<Request, Response, Failure>: ViewModel
-where State == Load<Request, Response, Failure>, Action == LoadAction<Request, Response, Failure> {
+where State == LoadingState<Request, Response, Failure>, Action == LoadAction<Request, Response, Failure> {
   /// The type of request.
   associatedtype Request: Equatable & Sendable
   /// The type of the loaded value.
@@ -26,10 +26,10 @@ where State == Load<Request, Response, Failure>, Action == LoadAction<Request, R
   /// The type of error of a fetch.
   associatedtype Failure: Error = any Error
 
-  /// Receives actions, and keeps the state.
-  typealias Input = Store<Load<Request, Response, Failure>, LoadAction<Request, Response, Failure>>
+  /// A subject that receives actions, and keeps the state.
+  typealias Input = Store<LoadingState<Request, Response, Failure>, LoadAction<Request, Response, Failure>>
 
-  /// The input for actions.
+  /// The subject for actions: `actions.subscribe(model.input)`.
   var input: Input { get }
 
   /// Fetches the response; only the first value is used, and finishing without one is no failure. Canceled
@@ -45,21 +45,21 @@ extension Store {
   /// - Parameter scheduler: the scheduler on which states arrive.
   public convenience init<Request, Value, Failure, Context: Scheduler & Sendable>(
     scheduler: Context = MainActorScheduler.shared
-  ) where State == Load<Request, Value, Failure>, Action == LoadAction<Request, Value, Failure> {
-    self.init(Load(), scheduler: scheduler)
+  ) where State == LoadingState<Request, Value, Failure>, Action == LoadAction<Request, Value, Failure> {
+    self.init(.idle, scheduler: scheduler)
   }
 }
 
 extension Loadable {
-  /// The next state, as in `Load.reduced(by:)`.
+  /// The next state, as in `LoadingState.reduced(by:)`.
   public func reduce(_ state: State, _ action: Action) -> State { state.reduced(by: action) }
 
   /// The input, whose system is started by the first use. It does not retain the model.
   public var store: Store<State, Action> {
     input.begin { [weak self] input in
       input.run(
-        State(), view: { $0 }, isLoading: \.isLoading,
-        feedbacks: [Self.loading(self), Feedback(input: input.input)]
+        .idle, view: { $0 }, isLoading: \.isLoading,
+        feedbacks: [Self.loading(self), input.sent]
       ) { [weak self] state, action in self?.reduce(state, action) ?? state }
     }
     return input

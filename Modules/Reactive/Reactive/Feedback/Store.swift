@@ -20,7 +20,7 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
     let isLoading: Bool
   }
 
-  let input = PassthroughSubject<Action, Never>()
+  private let input = PassthroughSubject<Action, Never>()
   private let serial = SerialScheduler()
   private let current: CurrentValueSubject<Snapshot, Never>
   private let isSame: @Sendable (State, State) -> Bool
@@ -31,6 +31,8 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
   @exclusivity(unchecked) private var start: ((Store) -> AnyCancellable)?
   /// Accessed on the scheduler, and by the release.
   @exclusivity(unchecked) private var system: AnyCancellable?
+  /// The actions that were sent before it was set how the system starts. Accessed on the scheduler.
+  @exclusivity(unchecked) private var early: [Action] = []
   /// Accessed on the scheduler.
   @exclusivity(unchecked) private var trace: ((TraceEvent<State, any Sendable>) -> Void)?
 
@@ -45,7 +47,12 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
 
   /// Sets how the system starts, with the first action. Only the first call counts.
   func begin(_ start: @escaping (Store) -> AnyCancellable) {
-    lock.withLock { if self.start == nil { self.start = start } }
+    let isFirst = lock.withLock {
+      defer { if self.start == nil { self.start = start } }
+      return self.start == nil
+    }
+    guard isFirst else { return }
+    serial.schedule { [self] in for action in exchange(&early, with: []) { take(action) } }
   }
 
   func run<System, Event: Sendable>(
@@ -79,10 +86,13 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
     }
   }
 
+  /// Raises the actions that are sent.
+  var sent: Feedback<State, Action> { Feedback(input: input) }
+
   /// Only on the scheduler.
   private func take(_ action: Action) {
     if system == nil { system = lock.withLock { start }?(self) }
-    input.send(action)
+    if system == nil { early.append(action) } else { input.send(action) }
   }
 
   var state: State {
@@ -95,8 +105,6 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
   private var shown: AnyPublisher<State, Never> {
     current.map(\.state).removeDuplicates(by: isSame).eraseToAnyPublisher()
   }
-
-  func send(_ action: Action) { serial.schedule { [self] in take(action) } }
 
   func observe(_ body: @escaping @MainActor (State) -> Void) -> AnyCancellable {
     shown.receive(on: MainActorScheduler.shared).sink { state in MainActor.assumeIsolated { body(state) } }
@@ -119,6 +127,29 @@ public final class Store<State: Sendable, Action: Sendable>: Observable, @unchec
     for await snapshot in current.values where isIt(snapshot) { return snapshot.state }
     throw CancellationError()
   }
+}
+
+/// A subject of actions: what is sent is reduced, and subscribers receive it before that.
+extension Store: Subject {
+  /// The type of action.
+  public typealias Output = Action
+  /// Actions do not fail.
+  public typealias Failure = Never
+
+  /// Sends an action, from any thread.
+  public func send(_ action: Action) { serial.schedule { [self] in take(action) } }
+
+  /// Ignores the end of a publisher that sends actions: others may go on.
+  public func send(completion: Subscribers.Completion<Never>) {}
+
+  /// Requests all actions of a publisher.
+  public func send(subscription: any Subscription) {
+    input.list.add(upstream: subscription)
+    subscription.request(.unlimited)
+  }
+
+  /// Attaches the subscriber. Call `subscribe(_:)` instead.
+  public func receive<S: Subscriber<Action, Never>>(subscriber: S) { input.receive(subscriber: subscriber) }
 }
 
 extension Store where State: Equatable {

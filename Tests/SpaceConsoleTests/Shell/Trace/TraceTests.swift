@@ -82,7 +82,7 @@ import Testing
           PictureRequest(id: PictureFileID("y"), whole: CellSize(columns: 8, rows: 2)),
           .failed("It is broken."))),
       .app(.animated(PictureFileID("y"))),
-      .today(.fullPicture("2026-11-21", .loaded(.sampleJPEG))),
+      .today(.fullPicture("2026-11-21", .loaded(.init(.sample(), .sampleJPEG)))),
       .today(.fullPicture("2026-11-21", .idle)),
       .settings(
         SettingsReport(

@@ -65,8 +65,8 @@ extension Repositories {
     }
   }
 
-  func fullPicture(of apod: APOD) async -> LoadingState<EncodedPicture> {
-    await LoadingState { try await images.picture(for: apod, size: .full, progress: nil).value }
+  func fullPicture(of apod: APOD) async -> Loading<APOD, EncodedPicture> {
+    await Loading(apod) { try await images.picture(for: apod, size: .full, progress: nil).value }
   }
 }
 

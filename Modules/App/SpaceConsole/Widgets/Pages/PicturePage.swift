@@ -1,10 +1,20 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
 struct PicturePage: Sendable {
   let shown: Sourced<APOD>
-  let picture: LoadingState<EncodedPicture>
+  let picture: Loading<APOD, EncodedPicture>
+
+  init(shown: Sourced<APOD>, picture: Loading<APOD, EncodedPicture>) {
+    (self.shown, self.picture) = (shown, picture)
+  }
+
+  /// A page with the picture that is kept, if there is one.
+  init(shown: Sourced<APOD>, kept: EncodedPicture?) {
+    self.init(shown: shown, picture: kept.map { .loaded(.init(shown.value, $0)) } ?? .idle)
+  }
 
   private static let leastText = 40
 
@@ -51,9 +61,9 @@ struct PicturePage: Sendable {
   private var fault: SafeText? {
     switch picture {
     case .idle, .loading: nil
-    case .failed(let error) where error.kind == .noPicture: nil
-    case .failed(let error) where error.kind == .undrawable: SafeText(own: error.message)
-    case .failed(let error): SafeText(own: error.message) + " Press r to try again."
+    case .failed(let error, _) where error.kind == .noPicture: nil
+    case .failed(let error, _) where error.kind == .undrawable: SafeText(own: error.message)
+    case .failed(let error, _): SafeText(own: error.message) + " Press r to try again."
     case .loaded: nil
     }
   }

@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -11,9 +12,8 @@ struct APODShow: Sendable {
   static func pictureSize(_ call: Invocation) -> APOD.Size? { call.format == .text ? .page : nil }
 
   func show(
-    _ content: LoadingState<Sourced<APOD>>, picture: LoadingState<Sourced<EncodedPicture>>
+    _ shown: Sourced<APOD>, picture: Loading<APOD, Sourced<EncodedPicture>>
   ) async throws {
-    let shown = try content.settledValue()
     context.explain(shown, what: "the picture of \(shown.value.day)")
     let presenter = APODPresenter(
       shown: shown, picture: await appearance(of: picture, for: shown.value),
@@ -21,21 +21,21 @@ struct APODShow: Sendable {
     try context.console.show(presenter, as: call.format)
   }
 
-  private func appearance(of picture: LoadingState<Sourced<EncodedPicture>>, for apod: APOD) async
+  private func appearance(of picture: Loading<APOD, Sourced<EncodedPicture>>, for apod: APOD) async
     -> PictureAppearance
   {
     switch picture {
     case .idle, .loading: return .unwanted
-    case .failed(let error):
+    case .failed(let error, _):
       // A day without a picture is no error: its video or page is linked.
       if error.kind == .noPicture { return .unwanted }
       return .missing(reason: SafeText(own: error.message))
-    case .loaded(let picture):
+    case .loaded(let answer):
       guard let drawer = context.pictureDrawer(call) else {
-        return .described(path: await context.repositories.storage.export(picture.value, day: apod.day))
+        return .described(path: await context.repositories.storage.export(answer.value.value, day: apod.day))
       }
       return drawer.appearance(
-        of: .loaded(picture.value), within: .init(forPictureIn: context.console.output.size))
+        of: picture.map(\.value), within: .init(forPictureIn: context.console.output.size))
     }
   }
 
@@ -68,13 +68,15 @@ struct APODShow: Sendable {
 
 extension PictureDrawer {
   /// The drawn picture, or the reason why it cannot be loaded or drawn; a description while there is none.
-  func appearance(of picture: LoadingState<EncodedPicture>, within area: CellSize) -> PictureAppearance {
+  func appearance<Request>(
+    of picture: Loading<Request, EncodedPicture>, within area: CellSize
+  ) -> PictureAppearance {
     switch picture {
     case .idle, .loading: return .described(path: nil)
-    case .failed(let error): return .missing(reason: SafeText(own: error.message))
-    case .loaded(let picture):
+    case .failed(let error, _): return .missing(reason: SafeText(own: error.message))
+    case .loaded(let answer):
       do throws(PictureError) {
-        let drawn = try draw(picture, within: area)
+        let drawn = try draw(answer.value, within: area)
         return .drawn(drawn.picture, isCut: drawn.isCut)
       } catch { return .missing(reason: SafeText("\(error)")) }
     }

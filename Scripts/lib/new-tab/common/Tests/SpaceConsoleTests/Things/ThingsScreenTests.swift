@@ -1,4 +1,5 @@
 import Foundation
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import SpaceTestSupport
@@ -22,9 +23,9 @@ import Testing
   @Test func `draws every state`() {
     var screen = ThingsScreen()
     #expect(text(screen).contains("Loading things…"))
-    _ = screen.receive(.loaded(shown), look)
+    _ = screen.receive(.loaded(.init(.single, shown)), look)
     #expect(text(screen).contains("First"))
-    _ = screen.receive(.loaded(.live([], source: "example.org")), look)
+    _ = screen.receive(.loaded(.init(.single, .live([], source: "example.org"))), look)
     #expect(text(screen).contains("No things yet."))
     _ = screen.receive(.failed(SpaceError.sample()), look)
     #expect(text(screen).contains("Press r to try again."))

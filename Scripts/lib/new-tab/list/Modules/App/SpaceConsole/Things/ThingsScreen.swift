@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -7,7 +8,7 @@ struct ThingsScreen: ListScreen, LoadedScreen {
   static let subject: SafeText = "things"
   static let listTitle: SafeText = "Things"
   static var hasField: Bool { false }
-  var state = LoadingState<Sourced<[ThingsItem]>>.idle
+  var state = Loading<SingleRequest, Sourced<[ThingsItem]>>.idle
   var browser = ListBrowser<String>()
 
   static func load(_ repositories: Repositories) async throws(SpaceError) -> Sourced<[ThingsItem]> {

@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -5,7 +6,7 @@ import TerminalKit
 /// The screen of the things: one page.
 struct ThingsScreen: PageScreen, LoadedScreen {
   static let subject: SafeText = "things"
-  var state = LoadingState<Sourced<[ThingsItem]>>.idle
+  var state = Loading<SingleRequest, Sourced<[ThingsItem]>>.idle
   var scroll = Scroll()
 
   static func load(_ repositories: Repositories) async throws(SpaceError) -> Sourced<[ThingsItem]> {

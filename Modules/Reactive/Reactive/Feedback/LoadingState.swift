@@ -1,7 +1,16 @@
-/// The loading of one value: its phase, and the last value with the request that it answers.
+/// The state of a value that is loaded, with the last value beside it.
 ///
-/// A value stays while it is loaded again, while another request runs, and after a failure.
-public enum Load<Request, Value, Failure: Error> {
+/// A value stays, with the request that it answers, while it is loaded again, while another request runs, and after a failure.
+///
+/// ```swift
+/// switch state {
+/// case .idle: showNothing()
+/// case .loading(_, let last): showSpinner(over: last?.value)
+/// case .loaded(let answer): show(answer.value)
+/// case .failed(let error, let last): show(error, over: last?.value)
+/// }
+/// ```
+public enum LoadingState<Request, Value, Failure: Error> {
   /// A value and the request that it answers.
   public struct Answer {
     /// The request.
@@ -17,7 +26,7 @@ public enum Load<Request, Value, Failure: Error> {
   public struct Attempt {
     /// The request.
     public let request: Request
-    /// Tells a repeated request from the running one that it replaces. Neither compared nor coded in a ``Load``.
+    /// Tells a repeated request from the running one that it replaces. Neither compared nor coded in a state.
     let number: Int
 
     /// The first run of a request.
@@ -27,21 +36,21 @@ public enum Load<Request, Value, Failure: Error> {
   }
 
   /// Nothing was loaded yet, and nothing is being loaded.
-  case start
+  case idle
   /// A request runs.
-  case loading(Attempt, last: Answer?)
+  case loading(Attempt, last: Answer? = nil)
   /// The value is loaded.
   case loaded(Answer)
   /// The last request failed.
-  case failed(Failure, last: Answer?)
+  case failed(Failure, last: Answer? = nil)
 
-  /// The load of nothing.
-  public init() { self = .start }
+  /// The idle state, by the name that a state machine has for it.
+  public static var start: Self { .idle }
 
   /// The value that was loaded last, with its request.
   public var last: Answer? {
     switch self {
-    case .start: nil
+    case .idle: nil
     case .loading(_, let last), .failed(_, let last): last
     case .loaded(let answer): answer
     }
@@ -65,13 +74,13 @@ public enum Load<Request, Value, Failure: Error> {
   /// True once a request has ended and none is running.
   public var isSettled: Bool {
     switch self {
-    case .start, .loading: false
+    case .idle, .loading: false
     case .loaded, .failed: true
     }
   }
 }
 
-extension Load {
+extension LoadingState {
   /// Begins a request, which replaces a running one, also an equal one.
   public mutating func begin(_ request: Request) {
     self = .loading(Attempt(request, number: attempt.map { $0.number + 1 } ?? 0), last: last)
@@ -87,14 +96,14 @@ extension Load {
   }
 
   /// Cancels the running request; the last value stays.
-  public mutating func cancel() { if isLoading { self = last.map { .loaded($0) } ?? .start } }
+  public mutating func cancel() { if isLoading { self = last.map { .loaded($0) } ?? .idle } }
 
   /// Gives the last value a more exact request, such as the day of a random picture.
   public mutating func refine(_ request: Request) {
     guard var answer = last else { return }
     answer.request = request
     switch self {
-    case .start: break
+    case .idle: break
     case .loading(let attempt, _): self = .loading(attempt, last: answer)
     case .loaded: self = .loaded(answer)
     case .failed(let failure, _): self = .failed(failure, last: answer)
@@ -102,7 +111,7 @@ extension Load {
   }
 }
 
-extension Load where Request: Equatable {
+extension LoadingState where Request: Equatable {
   /// Begins a request, unless it is running or loaded. After a failure it begins again.
   public mutating func appear(_ request: Request) {
     if running == request { return }
@@ -114,18 +123,18 @@ extension Load where Request: Equatable {
     if attempt == self.attempt { end(result) }
   }
 
-  /// The load after an action. A result without a running request changes nothing.
+  /// The state after an action. A result without a running request changes nothing.
   public func reduced(by action: LoadAction<Request, Value, Failure>) -> Self {
-    var load = self
+    var state = self
     switch action {
-    case .onAppear(let request): load.appear(request)
-    case .onReload(let request): if request != running { load.begin(request) }
-    case .onDisappear: load.cancel()
-    case .onLoaded(let value): load.end(.success(value))
-    case .onFailed(let failure): load.end(.failure(failure))
-    case .onReset: load = .start
+    case .onAppear(let request): state.appear(request)
+    case .onReload(let request): if request != running { state.begin(request) }
+    case .onDisappear: state.cancel()
+    case .onLoaded(let value): state.end(.success(value))
+    case .onFailed(let failure): state.end(.failure(failure))
+    case .onReset: state = .idle
     }
-    return load
+    return state
   }
 }
 
@@ -147,24 +156,24 @@ public enum LoadAction<Request, Value, Failure: Error> {
 
 extension LoadAction: Sendable where Request: Sendable, Value: Sendable {}
 
-extension Load: Sendable where Request: Sendable, Value: Sendable {}
-extension Load.Answer: Sendable where Request: Sendable, Value: Sendable {}
-extension Load.Attempt: Sendable where Request: Sendable {}
+extension LoadingState: Sendable where Request: Sendable, Value: Sendable {}
+extension LoadingState.Answer: Sendable where Request: Sendable, Value: Sendable {}
+extension LoadingState.Attempt: Sendable where Request: Sendable {}
 
-extension Load: Equatable where Request: Equatable, Value: Equatable, Failure: Equatable {
+extension LoadingState: Equatable where Request: Equatable, Value: Equatable, Failure: Equatable {
   /// Compares requests, values and failures.
-  public static func == (a: Load, b: Load) -> Bool {
+  public static func == (a: Self, b: Self) -> Bool {
     a.running == b.running && a.last == b.last && a.failure == b.failure
   }
 }
 
-extension Load.Answer: Equatable where Request: Equatable, Value: Equatable {}
-extension Load.Attempt: Equatable where Request: Equatable {}
+extension LoadingState.Answer: Equatable where Request: Equatable, Value: Equatable {}
+extension LoadingState.Attempt: Equatable where Request: Equatable {}
 
-extension Load: Codable where Request: Codable, Value: Codable, Failure: Codable {}
-extension Load.Answer: Codable where Request: Codable, Value: Codable {}
+extension LoadingState: Codable where Request: Codable, Value: Codable, Failure: Codable {}
+extension LoadingState.Answer: Codable where Request: Codable, Value: Codable {}
 
-extension Load.Attempt: Codable where Request: Codable {
+extension LoadingState.Attempt: Codable where Request: Codable {
   /// A first run of the coded request.
   public init(from decoder: any Decoder) throws { self.init(try Request(from: decoder)) }
 
