@@ -18,8 +18,8 @@ import Testing
       try await repositories.mars.weather(from: nil)
     }
 
-    static func output(_ shown: Sourced<MarsWeather>) -> any Output {
-      CommandReport(sentence: "Sol \(shown.value.station.name)", facts: [:])
+    static func output(_ shown: Sourced<MarsWeather>, _ look: DrawingContext) -> any Output {
+      CommandReport(sentence: "Sol \(shown.value.station.name), \(look.settings.units)", facts: [:])
     }
   }
 
@@ -59,7 +59,44 @@ import Testing
 
   @Test func `an error is told with the key that tries again`() {
     var screen = Weather()
-    _ = screen.receive(.failed(SpaceError.sample()), look)
+    _ = screen.receive(.failed(SpaceError.sample(), last: nil), look)
     #expect(text(screen).contains("Press r to try again."))
+  }
+
+  @Test func `the value stays while it is loaded again, with a sign, in the user's units`() {
+    // Given
+    var (screen, look) = (Weather(), look)
+    look.settings.units = .imperial
+    let shown = Sourced.live(MarsWeather.sample(station: .curiosity), source: "here")
+    _ = screen.receive(.loaded(.init(.single, shown)), look)
+    #expect(!screen.status(look).isBusy)
+    // When
+    _ = screen.receive(.loading(.init(.single), last: .init(.single, shown)), look)
+    // Then
+    #expect(text(screen).contains("Curiosity") && screen.status(look).isBusy)
+    let lines = screen.textPage(in: area, look).lines.map(\.text.text.string)
+    #expect(lines.joined().contains("imperial"))
+  }
+
+  @Test func `leaving while it is loaded again asks again on the way back`() async throws {
+    // Given a loaded value, and an answer that is held when it is asked for again
+    let mars = MockMarsRepository()
+    let answer = MockAnswer.value(Sourced.live(.sample(station: .curiosity), source: "here"))
+    mars.onWeather.answers(answer, answer.held(by: Gate()), answer)
+    var repositories = Repositories.mocks()
+    repositories.mars = mars
+    let messages = Recorder<AppMessage>()
+    let exchange = TabExchange(post: { messages.record($0) }, record: nil, changes: Changes())
+    let feature = Feature("weather", "Weather", Weather.self, services: [], commands: [])
+    let perform = feature.perform(.over(repositories), exchange)
+    perform(LoadEffect.load(again: false))
+    _ = try await messages.first(2)
+    perform(LoadEffect.load(again: true))
+    try await mars.onWeather.waitForCalls(2)
+    // When the tab is left, and shown again
+    perform(LoadEffect.leave)
+    perform(LoadEffect.load(again: false))
+    // Then
+    try await mars.onWeather.waitForCalls(3)
   }
 }

@@ -11,7 +11,9 @@ protocol LoadedScreen: Screen where Effect == LoadEffect, Message == Loading<Sin
   static var subject: SafeText { get }
   /// Fetches the value; canceled when the screen is left.
   static func load(_ repositories: Repositories) async throws(SpaceError) -> Sourced<Value>
-  static func output(_ shown: Sourced<Value>) -> any Output
+  /// - Parameter look: the settings, the zone and the clock, of the app or of a command.
+  static func output(_ shown: Sourced<Value>, _ look: DrawingContext) -> any Output
+  /// The load, which keeps the last value while it runs again.
   var state: Loading<SingleRequest, Sourced<Value>> { get set }
 }
 
@@ -19,8 +21,8 @@ enum LoadEffect: Sendable { case load(again: Bool), leave }
 
 extension LoadedScreen {
   func status(_ look: DrawingContext) -> ScreenStatus {
-    if case .loaded(let answer) = state { return .shown(answer.value, look) }
-    return ScreenStatus(nothing(look)) ?? ScreenStatus("")
+    if state.isLoading { return .busy("Loading " + Self.subject + "…") }
+    return state.value.map { .shown($0.value, look) } ?? ScreenStatus(nothing(look)) ?? ScreenStatus("")
   }
 
   func nothing(_ look: DrawingContext) -> Placeholder {
@@ -43,7 +45,7 @@ extension LoadedScreen {
     let state = try await loader(context.repositories).settled(for: .onAppear(.single))
     let shown = try state.settledValue()
     context.explain(shown, what: "the " + subject)
-    try context.console.show(output(shown), as: call.format)
+    try context.console.show(output(shown, FullScreenApp.look(context)), as: call.format)
   }
 
   fileprivate static func loader(_ repositories: Repositories) -> Loader<SingleRequest, Sourced<Value>> {
@@ -56,7 +58,7 @@ extension PageScreen where Self: LoadedScreen {
   func actions(_ look: DrawingContext) -> [Action] { pageActions(look) + Action.sharing(shared(look)) }
 
   func textPage(in area: GridArea, _ look: DrawingContext) -> TextPage {
-    TextPage(lines: state.value.map { Self.output($0).lines(width: area.columns) } ?? [], area: area)
+    TextPage(lines: state.value.map { Self.output($0, look).lines(width: area.columns) } ?? [], area: area)
   }
 
   mutating func load(again: Bool, _ look: DrawingContext) -> Effects { [own(.load(again: again))] }
@@ -90,6 +92,8 @@ extension Feature {
 private final class LoadedModel<S: LoadedScreen>: TabModel {
   private let loader: Loader<SingleRequest, Sourced<S.Value>>
   private let states: AnyCancellable
+  /// True if the tab was left while it loaded: the value at hand is then older than what was asked for.
+  private var isInterrupted = false
 
   init(_ loader: Loader<SingleRequest, Sourced<S.Value>>, _ port: TabPort<S.Message>, name: String) {
     self.loader = loader
@@ -99,8 +103,12 @@ private final class LoadedModel<S: LoadedScreen>: TabModel {
 
   func perform(_ effect: LoadEffect) {
     switch effect {
-    case .load(let again): loader.send(action: again ? .onReload(.single) : .onAppear(.single))
-    case .leave: loader.send(action: .onDisappear)
+    case .load(let again):
+      loader.send(action: again || isInterrupted ? .onReload(.single) : .onAppear(.single))
+      isInterrupted = false
+    case .leave:
+      isInterrupted = loader.state.isLoading
+      loader.send(action: .onDisappear)
     }
   }
 }

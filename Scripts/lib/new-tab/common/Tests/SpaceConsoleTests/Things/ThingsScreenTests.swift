@@ -24,10 +24,12 @@ import Testing
     var screen = ThingsScreen()
     #expect(text(screen).contains("Loading things…"))
     _ = screen.receive(.loaded(.init(.single, shown)), look)
-    #expect(text(screen).contains("First"))
+    #expect(text(screen).contains("First") && !screen.status(look).isBusy)
+    _ = screen.receive(.loading(.init(.single), last: .init(.single, shown)), look)
+    #expect(text(screen).contains("First") && screen.status(look).isBusy)
     _ = screen.receive(.loaded(.init(.single, .live([], source: "example.org"))), look)
     #expect(text(screen).contains("No things yet."))
-    _ = screen.receive(.failed(SpaceError.sample()), look)
+    _ = screen.receive(.failed(SpaceError.sample(), last: nil), look)
     #expect(text(screen).contains("Press r to try again."))
   }
 

@@ -15,7 +15,9 @@ struct ThingsScreen: ListScreen, LoadedScreen {
     try await repositories.things.things()
   }
 
-  static func output(_ shown: Sourced<[ThingsItem]>) -> any Output { ThingsPresenter(shown: shown) }
+  static func output(_ shown: Sourced<[ThingsItem]>, _ look: DrawingContext) -> any Output {
+    ThingsPresenter(shown: shown)
+  }
 
   var items: [ThingsItem] { state.value?.value ?? [] }
   func name(of item: ThingsItem) -> String? { item.id }
@@ -29,7 +31,7 @@ struct ThingsScreen: ListScreen, LoadedScreen {
 
   func itemPage(in area: GridArea, _ look: DrawingContext) -> TextPage? {
     guard let list = state.value, let shown else { return nil }
-    return TextPage(lines: Self.output(list.with([shown])).lines(width: area.columns), area: area)
+    return TextPage(lines: Self.output(list.with([shown]), look).lines(width: area.columns), area: area)
   }
 
   mutating func open(_ item: ThingsItem, _ look: DrawingContext) -> Effects {

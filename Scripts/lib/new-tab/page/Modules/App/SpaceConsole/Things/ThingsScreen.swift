@@ -13,7 +13,9 @@ struct ThingsScreen: PageScreen, LoadedScreen {
     try await repositories.things.things()
   }
 
-  static func output(_ shown: Sourced<[ThingsItem]>) -> any Output { ThingsPresenter(shown: shown) }
+  static func output(_ shown: Sourced<[ThingsItem]>, _ look: DrawingContext) -> any Output {
+    ThingsPresenter(shown: shown)
+  }
 
   func shared(_ look: DrawingContext) -> ShareText? {
     (state.value?.value.first).map { ShareText(title: $0.name) }
