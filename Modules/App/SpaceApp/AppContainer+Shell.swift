@@ -84,7 +84,7 @@ extension AppContainer: ShellDependencies, UserStorage {
 
   var redaction: TraceRedaction {
     TraceRedaction(
-      secrets: ServiceKey.allCases.compactMap { services.keys[$0]?.key.value },
+      secrets: ServiceKey.all.compactMap { services.keys[$0.service]?.key.value },
       isSecret: { Redaction.isSecret(name: $0) })
   }
 }

@@ -46,8 +46,8 @@ extension Program {
         isRare: service.url != nil)
     }
 
-  private static let keyVariables = ServiceKey.allCases.map {
-    HelpTopic.Row(SafeText($0.facts.variable), $0.facts.purpose)
+  private static let keyVariables = ServiceKey.all.map {
+    HelpTopic.Row(SafeText($0.facts.variable), SafeText($0.facts.purpose))
   }
 
   private static let directoryVariables: [HelpTopic.Row] = [

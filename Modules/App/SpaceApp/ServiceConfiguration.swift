@@ -15,8 +15,7 @@ struct ServiceConfiguration: Sendable {
   init(environment: [String: String]) throws {
     directories = Variables.directories(environment)
     urls = try Variables.urls(RegisteredFeature.services, environment)
-    keys = APIKeys(
-      named: { $0.facts.variable }, environment: environment, file: directories.config.map { $0 + "/keys" })
+    keys = APIKeys(environment: environment, file: directories.config.map { $0 + "/keys" })
   }
 }
 

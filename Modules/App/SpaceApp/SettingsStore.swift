@@ -112,7 +112,7 @@ actor SettingsStore {
 
   /// The user's keys as they are now, with which the program starts the next time.
   func keys(_ environment: [String: String]) -> APIKeys {
-    APIKeys(named: { $0.facts.variable }, environment: environment, file: keyPath)
+    APIKeys(environment: environment, file: keyPath)
   }
 
   /// Writes the key of a service for its owner alone, or removes it.

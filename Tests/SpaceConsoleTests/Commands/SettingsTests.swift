@@ -146,7 +146,7 @@ import Testing
     // And when
     for keys in [[Key(.delete)], [Key(.backspace)], [Key(.enter), Key(.enter)]] {
       let effects = keys.flatMap { state.type($0) }
-      guard case .settings(.saveKey(.nasa, nil))? = effects.last else {
+      guard case .settings(.saveKey(ServiceKey(.nasa)!, nil))? = effects.last else {
         Issue.record("\(keys): \(effects)")
         return
       }

@@ -31,7 +31,7 @@ import Testing
     // Then
     #expect(state.text.contains(String(repeating: "•", count: Self.key.count) + "_"))
     #expect(!state.text.contains(Self.key) && state.front.isTyping)
-    guard case .settings(.saveKey(.nasa, Self.key))? = state.type(Key(.enter)).last else {
+    guard case .settings(.saveKey(ServiceKey(.nasa)!, Self.key))? = state.type(Key(.enter)).last else {
       Issue.record("not saved")
       return
     }

@@ -161,13 +161,13 @@ import Testing
   @Test func `a key is written, replaced and removed, and other lines stay`() async throws {
     let (store, keys) = (store, directory.path("keys"))
     func text() throws -> String { try String(contentsOfFile: keys, encoding: .utf8) }
-    #expect(try await store.keep(try SecretKey("abcdefgh12345678"), for: .nasa))
-    #expect(try await store.keep(try SecretKey("tmdb-key-1234567"), for: .tmdb))
+    #expect(try await store.keep(try SecretKey("abcdefgh12345678"), for: ServiceKey(.nasa)!))
+    #expect(try await store.keep(try SecretKey("tmdb-key-1234567"), for: ServiceKey(.movies)!))
     #expect(await store.keys([:])[.nasa] != nil)
-    #expect(try await store.keep(nil, for: .nasa))
+    #expect(try await store.keep(nil, for: ServiceKey(.nasa)!))
     #expect(try text() == "TMDB_API_KEY=tmdb-key-1234567\n")
     #expect(await store.keys([:])[.nasa] == nil)
-    #expect(try await !store.keep(nil, for: .nasa))
+    #expect(try await !store.keep(nil, for: ServiceKey(.nasa)!))
     #expect(try text() == "TMDB_API_KEY=tmdb-key-1234567\n")
   }
 }

@@ -14,8 +14,7 @@ import Testing
   }
 
   private func keys(_ environment: [String: String], file: String?) -> APIKeys {
-    APIKeys(
-      named: { "\($0.rawValue.uppercased())_API_KEY" }, environment: environment, file: file)
+    APIKeys(environment: environment, file: file)
   }
 
   @Test func `are read from the environment before the file`() throws {
@@ -26,8 +25,8 @@ import Testing
     // Then
     #expect(keys[.nasa]?.key.value == "fromenvironment")
     #expect(keys[.nasa]?.origin == "NASA_API_KEY")
-    #expect(keys[.tmdb]?.key.value == "fromthefile2")
-    #expect(keys[.tmdb]?.origin == file)
+    #expect(keys[.movies]?.key.value == "fromthefile2")
+    #expect(keys[.movies]?.origin == file)
   }
 
   @Test func `are absent without a file`() {
@@ -39,7 +38,7 @@ import Testing
   func `are not read from a file that others can access, which is only reported`(mode: Int) throws {
     let file = try keyFile("NASA_API_KEY=abcdefgh", mode: mode)
     let keys = self.keys(["TMDB_API_KEY": "fromenvironment"], file: file)
-    #expect(keys[.nasa] == nil && keys[.tmdb]?.key.value == "fromenvironment")
+    #expect(keys[.nasa] == nil && keys[.movies]?.key.value == "fromenvironment")
     #expect(keys.faults == [.exposedKeyFile(path: file)])
   }
 
@@ -71,6 +70,6 @@ import Testing
   @Test(arguments: ["two words", "line\nbreak", "ключ"])
   func `refuse invalid texts`(text: String) {
     let keys = self.keys(["TMDB_API_KEY": text], file: nil)
-    #expect(keys[.tmdb] == nil && keys.faults == [.badKey(variable: "TMDB_API_KEY")])
+    #expect(keys[.movies] == nil && keys.faults == [.badKey(variable: "TMDB_API_KEY")])
   }
 }

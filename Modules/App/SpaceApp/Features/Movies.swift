@@ -4,5 +4,5 @@ import SpaceDomain
 
 extension RegisteredFeature {
   static let movies = RegisteredFeature(
-    Feature.movies, doctorSkipReason: { $0.services.keys[.tmdb] == nil ? "it needs a key" : nil })
+    Feature.movies, doctorSkipReason: { $0.services.keys[.movies] == nil ? "it needs a key" : nil })
 }

@@ -11,9 +11,9 @@ extension AppContainer {
 
   func keysSection() async -> Findings {
     let keys = await settings.keys(configuration.environment)
-    let rows = ServiceKey.allCases.map { service in
-      let entry = keys[service].map { "\($0.key) from \($0.origin)" }
-      return (service.facts.variable, entry ?? "not set: \(service.facts.without)")
+    let rows = ServiceKey.all.map { key in
+      let entry = keys[key.service].map { "\($0.key) from \($0.origin)" }
+      return (key.facts.variable, entry ?? "not set: \(key.facts.without)")
     }
     return Findings(title: "Keys", rows: rows + keys.faults.map { ("not used", $0.message) })
   }
@@ -40,10 +40,12 @@ extension AppContainer {
   func test(_ text: String, for service: ServiceKey) async -> KeyTest {
     guard let key = try? SecretKey(text) else { return .untested("The key is unusable.") }
     if configuration.isOffline { return .untested("The network is switched off.") }
-    let endpoint = space.network.endpoint(service.test.service)
+    let endpoint = space.network.endpoint(service.service)
     let api = endpoint.service
-    let request = HTTPRequest(url: endpoint.url.appending(path: service.test.path), timeout: .seconds(8))
-      .adding(service.test.query)
+    let request = HTTPRequest(
+      url: endpoint.url.appending(path: service.facts.trialPath), timeout: .seconds(8)
+    )
+    .adding(service.facts.trialQuery.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     do throws(SpaceError) {
       let response = try await api.response(request.adding(key, for: service.service))
       if response.isSuccess {
@@ -60,15 +62,4 @@ extension AppContainer {
   }
 
   func keep(_ name: String, _ value: String) async throws { try await settings.keep(name, value) }
-}
-
-extension ServiceKey {
-  /// The service, and the path and parameters of a small answer that depends on the key.
-  fileprivate var test: (service: Service, path: String, query: [(name: String, value: String)]) {
-    switch self {
-    case .nasa: (.nasa, "insight_weather/", [("feedtype", "json"), ("ver", "1.0")])
-    case .tmdb: (.movies, "configuration", [])
-    case .launches: (.launches, "api-throttle/", [])
-    }
-  }
 }

@@ -36,7 +36,7 @@ enum Advice {
     case (_, .keyMissing):
       "Get one at https://www.themoviedb.org/settings/api and set it: space-explorer settings key tmdb"
     case (_, .keyFileMalformed):
-      "Write lines NAME=value, and # before comments; space-explorer settings key nasa, tmdb or launches writes one."
+      "Write lines NAME=value, and # before comments; space-explorer settings key \(ServiceKey.names.sentence) writes one."
     case (_, .forbiddenAddress):
       "Only public https addresses are called; a server of your own is set with its SPACE_EXPLORER_…_URL variable."
     case (_, .noHome): "Set HOME, or SPACE_EXPLORER_CACHE_DIR, _DATA_DIR and _CONFIG_DIR."

@@ -2,34 +2,12 @@ import SpaceDomain
 import TerminalKit
 
 extension ServiceKey {
-  /// The environment variable, which is also the name of the line in the key file; the name on the screen; the page where to
-  /// request a key; the purpose, for the help; and the effect of having none.
-  package typealias Facts = (
-    variable: String, title: SafeText, page: SafeText, purpose: SafeText, without: String
-  )
+  /// The words for the command: `nasa, tmdb or launches`.
+  package static let names = (names: all.map(\.facts.name), sentence: SafeText(list(all.map(\.facts.name))))
 
-  package var facts: Facts {
-    switch self {
-    case .nasa:
-      (
-        variable: "NASA_API_KEY", title: "NASA key", page: "https://api.nasa.gov",
-        purpose: "A key from https://api.nasa.gov, for InSight's weather. Pictures need none.",
-        without: "pictures need none, and InSight's weather comes with the demo key"
-      )
-    case .tmdb:
-      (
-        variable: "TMDB_API_KEY", title: "TMDB key", page: "https://www.themoviedb.org/settings/api",
-        purpose: "A key from https://www.themoviedb.org/settings/api, to search films there.",
-        without: "films come from the sample catalog"
-      )
-    case .launches:
-      (
-        variable: "LAUNCH_LIBRARY_TOKEN", title: "Launches key", page: "https://thespacedevs.com",
-        purpose:
-          "A token of https://thespacedevs.com, with which Launch Library allows more requests an hour.",
-        without: "15 requests an hour are allowed"
-      )
-    }
+  private static func list(_ words: [String]) -> String {
+    words.count < 2
+      ? words.joined() : words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"
   }
 }
 
@@ -43,12 +21,12 @@ extension SpaceError {
 
 enum SettingsKeyCommand: ConsoleCommand {
   static let service = Argument<ServiceKey>(
-    "NAME", .oneOrMore, help: "nasa, tmdb or launches.",
-    ValueParser(choices: ServiceKey.allCases.map(\.rawValue)) { word throws(UsageError) in
+    "NAME", .oneOrMore, help: ServiceKey.names.sentence + ".",
+    ValueParser(choices: ServiceKey.names.names) { word throws(UsageError) in
       // The word may be a key, so it is not repeated.
-      guard let service = ServiceKey(rawValue: word) else {
+      guard let service = ServiceKey.all.first(where: { $0.facts.name == word }) else {
         throw UsageError(
-          "Name one of the keys: nasa, tmdb, launches.",
+          "Name one of the keys: \(ServiceKey.names.sentence).",
           hint: "The command asks for the key itself; other users could see an argument.")
       }
       return service
@@ -67,10 +45,11 @@ enum SettingsKeyCommand: ConsoleCommand {
       The key is written to the file keys of the config directory, as a line NAME=value, which only you can read (mode 0600). \
       Then the service is called once, and its answer is shown. With --offline the key is saved untested.
 
-      All keys are optional. nasa is for the weather at InSight, and for services that you add with the library, such \
-      as NeoWs; pictures of the day come without a key. tmdb is to search films. launches is for more than 15 requests \
-      an hour.
-      """)
+      All keys are optional.
+
+      """
+        + ServiceKey.all.map { "\(SafeText($0.facts.name)): \(SafeText($0.facts.purpose))" }.joined(
+          separator: "\n"))
 
   /// Typing takes time.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
@@ -110,7 +89,8 @@ enum SettingsKeyCommand: ConsoleCommand {
     do throws(SecretLine.Failure) {
       return try SecretLine.read(limit: limit) {
         context.console.note(
-          "The key of \(SafeText(service.rawValue)), from \(service.facts.page); it is not shown:")
+          "The key of \(SafeText(service.facts.name)), from \(SafeText(service.facts.page)); it is not shown:"
+        )
       }
     } catch {
       if error == .interrupted { throw CancellationError() }
@@ -142,7 +122,7 @@ struct SavedKey: Output {
     guard case .refused(let server, let status) = test else { return nil }
     return SpaceError(
       .keyRefused, code: "key-refused", message: "\(server) refuses this key (status \(status)).",
-      hint: "Check it at \(service.facts.page.string), and set it again.")
+      hint: "Check it at \(service.facts.page), and set it again.")
   }
 
   /// All of it in one line, for a running app, which goes on with the keys of its start.
@@ -168,8 +148,8 @@ struct SavedKey: Output {
     }
   }
 
-  var records: [PlainRecord] { [[service.rawValue, path, result.word]] }
-  var json: JSONValue { ["key": service.rawValue, "path": path, "test": result.word] }
+  var records: [PlainRecord] { [[service.facts.name, path, result.word]] }
+  var json: JSONValue { ["key": service.facts.name, "path": path, "test": result.word] }
 }
 
 struct RemovedKey: Output {
@@ -194,6 +174,6 @@ struct RemovedKey: Output {
   }
 
   func blocks(width: Int) -> [OutputBlock] { sentence.wrapped(to: width).map { .line(StyledText($0)) } }
-  var records: [PlainRecord] { [[service.rawValue, path, isRemoved ? "removed" : "none"]] }
-  var json: JSONValue { ["key": service.rawValue, "path": path, "removed": isRemoved] }
+  var records: [PlainRecord] { [[service.facts.name, path, isRemoved ? "removed" : "none"]] }
+  var json: JSONValue { ["key": service.facts.name, "path": path, "removed": isRemoved] }
 }

@@ -22,7 +22,7 @@ struct SettingsScreen: Screen {
   private enum Row { case setting(SettingSpec), clearPictures, key(ServiceKey) }
 
   private static let rows =
-    SettingSpec.all.map(Row.setting) + [.clearPictures] + ServiceKey.allCases.map(Row.key)
+    SettingSpec.all.map(Row.setting) + [.clearPictures] + ServiceKey.all.map(Row.key)
 
   private var report: SettingsReport?
   private var list = ListPane()
@@ -120,9 +120,9 @@ struct SettingsScreen: Screen {
         + (spec.beginning == .nextStart ? ", from the next start" : "")
     case .clearPictures: "Enter removes the pictures on disk; those of favorites stay."
     case .key(let service) where isTyping:
-      "Type or paste the key, from \(service.facts.page). Enter saves it, Esc leaves it; an empty one removes it."
+      "Type or paste the key, from \(SafeText(service.facts.page)). Enter saves it, Esc leaves it; an empty one removes it."
     case .key(let service):
-      "Enter asks for the key, from \(service.facts.page), which is not shown. Del removes it."
+      "Enter asks for the key, from \(SafeText(service.facts.page)), which is not shown. Del removes it."
     }
   }
 
@@ -160,11 +160,12 @@ struct SettingsScreen: Screen {
       return Self.line("Clear pictures", SafeText(report.pictureCount.grouped) + ", " + size)
     case .key(let service):
       guard let typed else {
-        return Self.line(service.facts.title, SafeText(report.finding(service.facts.variable) ?? ""))
+        return Self.line(
+          SafeText(service.facts.title), SafeText(report.finding(service.facts.variable) ?? ""))
       }
       // A dot for each character, as far as there is room, and the cursor.
       let dots = String(repeating: "•", count: min(typed.text.count, max(0, width - 18)))
-      return Self.line(service.facts.title, SafeText(dots)) + StyledText("_", .accent)
+      return Self.line(SafeText(service.facts.title), SafeText(dots)) + StyledText("_", .accent)
     }
   }
 

@@ -22,8 +22,8 @@ public struct APIKeys: Sendable, Hashable {
   ///     those of the bundled catalog.
   ///   - launches: the token for Launch Library, https://thespacedevs.com, which allows more calls an hour.
   public init(nasa: SecretKey? = nil, tmdb: SecretKey? = nil, launches: SecretKey? = nil) {
-    for (service, key) in [(ServiceKey.nasa, nasa), (.tmdb, tmdb), (.launches, launches)] {
-      set(key, for: service.service)
+    for (service, key) in [(Service.nasa, nasa), (.movies, tmdb), (.launches, launches)] {
+      set(key, for: service)
     }
   }
 
@@ -33,17 +33,17 @@ public struct APIKeys: Sendable, Hashable {
     entries[ServiceIdentity(ofKeyFor: service)] = key.map { Entry(key: $0, origin: "the program") }
   }
 
-  /// Reads the keys. An unusable key is skipped, because most requests need none.
+  /// Reads the keys of all services. An unusable key is skipped, because most requests need none.
   /// - Parameters:
-  ///   - name: the name of a key, for both environment variables and lines of the key file.
   ///   - environment: the environment variables of the process.
   ///   - file: the path of the key file, which may be missing, but must belong to the user with mode 0600.
-  package init(named name: (ServiceKey) -> String, environment: [String: String], file: String?) {
+  package init(environment: [String: String], file: String?) {
     var kept: KeyFile?
-    for (service, name) in ServiceKey.allCases.map({ ($0, name($0)) }) {
+    for key in ServiceKey.all {
+      let (service, name) = (ServiceIdentity(key.service), key.facts.variable)
       if let text = environment[name], !text.isEmpty {
         if let key = try? SecretKey(text) {
-          entries[ServiceIdentity(service.service)] = Entry(key: key, origin: name)
+          entries[service] = Entry(key: key, origin: name)
           continue
         }
         faults.append(.badKey(variable: name))
@@ -51,13 +51,13 @@ public struct APIKeys: Sendable, Hashable {
       guard let file else { continue }
       // Opened only when a key is missing.
       kept = kept ?? KeyFile(file)
-      entries[ServiceIdentity(service.service)] = kept?.keys[name].map { Entry(key: $0, origin: file) }
+      entries[service] = kept?.keys[name].map { Entry(key: $0, origin: file) }
     }
     if let fault = kept?.fault { faults.append(fault) }
   }
 
-  /// The key for a service.
-  package subscript(service: ServiceKey) -> Entry? { entries[ServiceIdentity(service.service)] }
+  /// The key of a service, if the user has one.
+  package subscript(service: Service) -> Entry? { entries[ServiceIdentity(service)] }
 
   var services: Set<ServiceIdentity> { Set(entries.keys) }
 

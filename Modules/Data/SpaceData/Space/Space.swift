@@ -76,7 +76,7 @@ public struct Space: Sendable {
     launches = LaunchRepository(
       network.endpoint(.launches), token: keys[.launches]?.key, directory: cachingIn, favorites: favorites,
       now: now, faults: faults, logger: logger)
-    let movieService = keys[.tmdb].map {
+    let movieService = keys[.movies].map {
       TMDBService(endpoint: network.endpoint(.movies), key: $0.key, language: options.language)
     }
     movies = MovieRepository(service: movieService, cache: cache, now: now, logger: logger)

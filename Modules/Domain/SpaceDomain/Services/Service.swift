@@ -31,15 +31,37 @@ public struct Service: Sendable, Hashable {
 
     package let place: Place
     /// The name and address of the service whose key it is; nil for the service that takes it.
-    package var owner: (name: String, address: String)? { isNASA ? ("nasa", Service.nasaAddress) : nil }
-    private var isNASA = false
+    package var owner: (name: String, address: String)? {
+      self == .nasa ? ("nasa", Service.nasaAddress) : nil
+    }
+    /// What the program says of the key; nil for one that it does not ask its user for.
+    package let facts: Facts?
 
-    private init(_ place: Place, isNASA: Bool = false) { (self.place, self.isNASA) = (place, isNASA) }
+    package init(_ place: Place, _ facts: Facts? = nil) { (self.place, self.facts) = (place, facts) }
 
     /// The key of api.nasa.gov, for all services on that host. Without one of the user's, it is the demo key.
-    public static let nasa = Key(.parameter("api_key"), isNASA: true)
+    public static let nasa = Key(
+      .parameter("api_key"),
+      Facts(
+        "nasa", variable: "NASA_API_KEY", title: "NASA key", page: Service.nasaAddress,
+        purpose: "A key from \(Service.nasaAddress), for InSight's weather. Pictures need none.",
+        without: "pictures need none, and InSight's weather comes with the demo key",
+        trial: "insight_weather/", ["feedtype": "json", "ver": "1.0"]))
     /// The key or token of The Movie Database.
-    package static let tmdb = Key(.tokenOrParameter("api_key"))
+    package static let tmdb = Key(
+      .tokenOrParameter("api_key"),
+      Facts(
+        "tmdb", variable: "TMDB_API_KEY", title: "TMDB key", page: "https://www.themoviedb.org/settings/api",
+        purpose: "A key from https://www.themoviedb.org/settings/api, to search films there.",
+        without: "films come from the sample catalog", trial: "configuration"))
+    /// The token of Launch Library.
+    package static let launches = Key(
+      .header("Authorization", scheme: "Token"),
+      Facts(
+        "launches", variable: "LAUNCH_LIBRARY_TOKEN", title: "Launches key", page: "https://thespacedevs.com",
+        purpose:
+          "A token of https://thespacedevs.com, with which Launch Library allows more requests an hour.",
+        without: "15 requests an hour are allowed", trial: "api-throttle/"))
 
     /// The service's own key in a parameter of the query, such as `api_key`.
     public static func parameter(_ name: String) -> Key { Key(.parameter(name)) }
@@ -64,32 +86,12 @@ public struct Service: Sendable, Hashable {
   public static let marsImages = Service("mars_images", "Mars pictures", at: "https://mars.nasa.gov")
   /// Launch Library 2.
   public static let launches = Service(
-    "launches", "Launches", at: "https://ll.thespacedevs.com/2.3.0",
-    key: .header("Authorization", scheme: "Token"))
+    "launches", "Launches", at: "https://ll.thespacedevs.com/2.3.0", key: .launches)
   /// The Movie Database.
   public static let movies = Service("movies", "Films", at: "https://api.themoviedb.org/3", key: .tmdb)
   /// The contacts' JSON or vCards, at an address of the user's own.
   public static let contacts = Service("contacts", "Contacts")
 
   /// The services above, whose names no other service may have.
-  package static let builtIn: [Service] = [apod, nasa, mars, marsImages, launches, movies, contacts]
-}
-
-/// The services that take a key of the user.
-package enum ServiceKey: String, Sendable, CaseIterable {
-  /// The services of api.nasa.gov.
-  case nasa
-  /// The Movie Database.
-  case tmdb
-  /// Launch Library, where the key is called a token.
-  case launches
-
-  /// The service whose key it is.
-  package var service: Service {
-    switch self {
-    case .nasa: .nasa
-    case .tmdb: .movies
-    case .launches: .launches
-    }
-  }
+  package static let builtIn: [Service] = [apod, nasa, mars, marsImages, movies, launches, contacts]
 }

@@ -1,0 +1,51 @@
+/// A key that the program asks its user for, with the service whose key it is.
+///
+/// All that is known of it stands in one row, the ``Service/Key`` of the service: command, settings, help, key file,
+/// `doctor` and the trial of a new key read it.
+package struct ServiceKey: Sendable, Hashable {
+  /// The service whose key it is.
+  package let service: Service
+  /// The row.
+  package let facts: Service.Key.Facts
+
+  /// The key of a service; nil when it takes none that the user is asked for.
+  package init?(_ service: Service) {
+    guard let facts = service.key?.facts else { return nil }
+    (self.service, self.facts) = (service, facts)
+  }
+
+  /// The keys of all services, each once, in the order of the help.
+  package static let all = Service.builtIn.compactMap { ServiceKey($0) }.reduce(into: [ServiceKey]()) {
+    if $0.map(\.facts).contains($1.facts) == false { $0.append($1) }
+  }
+}
+
+extension Service.Key {
+  /// What the program says and does about a key that it asks its user for.
+  package struct Facts: Sendable, Hashable {
+    /// The word for commands.
+    package let name: String
+    /// The environment variable, which is also the name of the line in the key file.
+    package let variable: String
+    /// The name on the screen.
+    package let title: String
+    /// The page where to request a key.
+    package let page: String
+    /// The purpose, for the help.
+    package let purpose: String
+    /// The effect of having none.
+    package let without: String
+    /// The path below the service's address of a small answer that depends on the key.
+    package let trialPath: String
+    /// The query of that answer.
+    package let trialQuery: [String: String]
+
+    package init(
+      _ name: String, variable: String, title: String, page: String, purpose: String, without: String,
+      trial path: String, _ query: [String: String] = [:]
+    ) {
+      (self.name, self.variable, self.title, self.page) = (name, variable, title, page)
+      (self.purpose, self.without, trialPath, trialQuery) = (purpose, without, path, query)
+    }
+  }
+}
