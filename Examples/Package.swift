@@ -34,6 +34,10 @@ let package = Package(
     .executableTarget(name: "OwnTransport", dependencies: products("SpaceData")),
     .executableTarget(name: "PictureInTerminal", dependencies: products("TerminalPictures")),
     .executableTarget(name: "NeoWs", dependencies: products("SpaceData")),
+    .executableTarget(name: "ObservationLog", dependencies: products("SpaceData")),
+    // The files of NeoWs, by links: a client in Swift 5 mode.
+    .executableTarget(
+      name: "NeoWsInSwift5", dependencies: products("SpaceData"), swiftSettings: [.swiftLanguageMode(.v5)]),
     .executableTarget(name: "EPIC", dependencies: products("SpaceData", "TerminalPictures")),
     // SpaceData's own repository of pictures from Mars, by links: it must compile with what is public.
     .target(name: "MarsPictures", dependencies: products("SpaceData")),
@@ -41,7 +45,7 @@ let package = Package(
       name: "ExampleTests",
       dependencies: [
         "Door", "MorningPicture", "MainActorScreen", "MockedFeature", "PortedFromCombine", "OwnTransport",
-        "PictureInTerminal", "NeoWs", "EPIC", "MarsPictures",
+        "PictureInTerminal", "NeoWs", "NeoWsInSwift5", "ObservationLog", "EPIC", "MarsPictures",
       ] + combine.map { .target(name: $0.name) } + products("SpaceData", "SpaceTestSupport")),
     // The Swift blocks of documents, which Scripts/docs --blocks writes into the folders Blocks.
     .testTarget(name: "DayTests", dependencies: products("SpaceData")),

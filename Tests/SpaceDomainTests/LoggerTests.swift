@@ -5,7 +5,7 @@ import Testing
 @Suite struct LoggerTests {
   @Test func `logs messages of its level and above`() {
     let lines = Mutex<[String]>([])
-    let logger = Logger(level: .warning) { level, category, message in
+    let logger = SpaceLogger(level: .warning) { level, category, message in
       lines.withLock { $0.append("\(level) \(category) \(message)") }
     }
     logger.log(.info, .network, "not told")
@@ -20,8 +20,8 @@ import Testing
       built += 1
       return "built"
     }
-    Logger.silent.log(.error, .network, message())
-    Logger(level: .error) { _, _, _ in }.log(.debug, .network, message())
+    SpaceLogger.silent.log(.error, .network, message())
+    SpaceLogger(level: .error) { _, _, _ in }.log(.debug, .network, message())
     #expect(built == 0)
   }
 }

@@ -81,7 +81,7 @@ import Testing
     // When
     model.send(action: .onAppear)
     // Then
-    #expect(model.state == .loading(.init()))
+    #expect(model.state == .loading(.init(), latest: nil))
     gate.open()
     #expect(try await model.settled(for: .search("")) == .success(.init(), .live([.sample()])))
   }

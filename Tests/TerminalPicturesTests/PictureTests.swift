@@ -51,6 +51,25 @@ import Testing
     #expect(!text.contains("\u{1B}_G"))
   }
 
+  @Test func `rows bound the height, and the columns follow`() throws {
+    let text = String(
+      decoding: try Picture.draw(png, on: terminal { $0.takesKitty = true }, columns: 40, rows: 5),
+      as: UTF8.self)
+    #expect(text.contains("c=20,r=5"))
+    #expect(try Picture.draw(png, on: terminal(), columns: 40, rows: 0).isEmpty)
+  }
+
+  @Test func `a way that is asked for goes before the best, also inside of a multiplexer`() throws {
+    let both = terminal {
+      $0.takesKitty = true
+      $0.isMultiplexed = true
+    }
+    let text = String(decoding: try Picture.draw(png, on: both, columns: 40, as: .sixel), as: UTF8.self)
+    #expect(text.contains("\"1;1;400;200") && !text.contains("\u{1B}_G"))
+    let cells = String(decoding: try Picture.draw(png, on: both, columns: 40, as: .cells), as: UTF8.self)
+    #expect(!cells.contains("\u{1B}_G") && !cells.contains("\u{1B}P"))
+  }
+
   @Test func `no columns are nothing, no picture is an error`() throws {
     #expect(try drawn(terminal(), columns: 0).isEmpty)
     #expect(throws: PictureError.unknownFormat) { try Picture.draw([1, 2, 3], on: terminal(), columns: 9) }

@@ -1,9 +1,9 @@
 import Foundation
 import SpaceData
 
-extension Service {
+extension WebService {
   /// NASA's camera that looks at the Earth from 1.5 million kilometers: https://epic.gsfc.nasa.gov, without a key.
-  static let epic = Service("epic", "The Earth", at: "https://epic.gsfc.nasa.gov")
+  static let epic = WebService("epic", "The Earth", at: "https://epic.gsfc.nasa.gov")
 }
 
 /// The pictures of the Earth of the last day: fetched, or else kept.

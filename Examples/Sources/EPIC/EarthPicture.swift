@@ -11,6 +11,6 @@ struct EarthPicture: Codable, Equatable, Sendable {
   /// The address of the JPEG, below its day.
   var url: URL {
     let day = date.prefix(10).replacing("-", with: "/")
-    return Service.epic.url!.appending(path: "archive/natural/\(day)/jpg/\(image).jpg")
+    return WebService.epic.url!.appending(path: "archive/natural/\(day)/jpg/\(image).jpg")
   }
 }

@@ -29,6 +29,17 @@ if case .success(_, let found) = try await list.settled(for: .onAppear) {
   print("Launches: \(found.value.count)")
 }
 
+// A fetch reports its progress, and ends with an error of one type.
+launches.onSync.answers(
+  .value([LaunchSyncProgress(scope: .upcoming, received: 5, total: 9)]), .failure(SpaceError.sample()))
+for _ in 0..<2 {
+  do throws(SpaceError) {
+    for try await progress in launches.sync() {
+      print("Sync: \(progress.received) of \(progress.total ?? 0)")
+    }
+  } catch { print("Sync: \(error.kind)") }
+}
+
 let search = MoviesSearchViewModel(useCase: MoviesUseCase(movies: movies, pictures: pictures))
 search.send(action: .search("orbit"))
 if case .success(let found, _) = try await search.settled(for: .onAppear) {

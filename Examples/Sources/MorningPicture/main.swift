@@ -7,7 +7,7 @@ import SpaceData
 let directories = Directories(name: "morning-picture", environment: ProcessInfo.processInfo.environment)
 var urls = BaseURLs()
 for address in CommandLine.arguments.dropFirst() where address != "--offline" {
-  for service in [Service.apod, .nasa] { try urls.replace(service, by: address) }
+  for service in [WebService.apod, .nasa] { try urls.replace(service, by: address) }
 }
 let space = Space(
   cachingIn: directories.cache, keepingIn: directories.data, urls: urls,

@@ -1,9 +1,9 @@
 import Foundation
 import SpaceData
 
-extension Service {
+extension WebService {
   /// NASA's near-earth objects: https://api.nasa.gov, at most seven days a request.
-  static let neows = Service("neows", "Asteroids", at: "https://api.nasa.gov/neo/rest/v1", key: .nasa)
+  static let neows = WebService("neows", "Asteroids", at: "https://api.nasa.gov/neo/rest/v1", key: .nasa)
 }
 
 /// The asteroids that pass the Earth: fetched, or else the list that was kept for the same days.

@@ -21,13 +21,14 @@ import Testing
   /// The repository as a new process has it.
   private func asteroids(now: Date = .sampleNow) throws -> Asteroids {
     var urls = BaseURLs()
-    for service in [Service.nasa, .neows] {
+    for service in [WebService.nasa, .neows] {
       try urls.replace(service, by: server.url(service.path).absoluteString)
     }
     var options = Space.Options()
     options.clock = clock
     let space = Space(
-      cachingIn: nil, urls: urls, keys: APIKeys(nasa: try SecretKey("a-key-of-forty-letters")), options: options)
+      cachingIn: nil, urls: urls, keys: APIKeys(nasa: try SecretKey("a-key-of-forty-letters")),
+      options: options)
     return Asteroids(
       api: space.service(.neows), cache: CacheService(directory: folder.path), now: { now })
   }
@@ -103,12 +104,14 @@ import Testing
     let nothing = try Program.output(of: "NeoWs", arguments, endingWith: 1)
     #expect(nothing.hasPrefix("No connection to 127.0.0.1"))
     #expect(try Program.output(of: "NeoWs", ["tomorrow"], endingWith: 2).contains("Usage: "))
+    // And the same files compiled in Swift 5 mode say the same
+    #expect(try Program.output(of: "NeoWsInSwift5", ["tomorrow"], endingWith: 2).contains("Usage: "))
     let mistyped = try Program.output(of: "NeoWs", ["2026-11-27", "nowhere"], endingWith: 1)
     #expect(mistyped.contains("Write it as https://host/path."))
   }
 }
 
-extension Service {
+extension WebService {
   /// The path of its address.
   fileprivate var path: String { url?.path ?? "" }
 }

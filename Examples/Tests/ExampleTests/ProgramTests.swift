@@ -94,6 +94,8 @@ import Testing
         Today: A Ring around Saturn
         Favorites: 1
         Launches: 5
+        Sync: 5 of 9
+        Sync: \(SpaceError.sample().kind)
         Movies: 1
         Contacts: Vera Rubin
         Mars: asked 1 time

@@ -8,7 +8,7 @@ extension AppContainer {
   typealias Row = (name: String, finding: String)
 
   /// The services of all features, with their addresses; nil for one without.
-  private var addresses: [(service: Service, url: URL?, doctorSkipReason: String?)] {
+  private var addresses: [(service: WebService, url: URL?, doctorSkipReason: String?)] {
     RegisteredFeature.all.flatMap { registered in
       registered.feature.services.map { ($0, services.urls[$0], registered.doctorSkipReason(self)) }
     }
@@ -44,7 +44,7 @@ extension AppContainer {
 
   /// The answer of a service, and whether requests are sent to it; nil without one.
   private func answer(
-    of service: Service, at url: URL?, unchecked reason: String?
+    of service: WebService, at url: URL?, unchecked reason: String?
   ) async -> (row: Row, state: Row?) {
     guard let url else { return ((service.name, "no address; \(Variables.url(of: service)) sets one"), nil) }
     let api = space.network.service(at: url)

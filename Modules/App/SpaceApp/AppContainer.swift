@@ -24,7 +24,7 @@ final class AppContainer: Sendable {
       faults: services.keys.faults + [ZoneName.fault(environment)].compactMap(\.self))
     var options = Space.Options()
     options.now = configuration.now
-    options.logger = try Logger.console(
+    options.logger = try SpaceLogger.console(
       level: call[GlobalOptions.logLevel], file: call[GlobalOptions.logFile], now: configuration.now)
     options.language = LocaleName(.messages, environment).language
     if !configuration.settings.pictureCache { options.limits.picturesOnDisk = 0 }

@@ -2,13 +2,13 @@ import SpaceDomain
 import Synchronization
 import TerminalKit
 
-extension Logger {
+extension SpaceLogger {
   /// The logger of a command line; without a level and a file that of the system, if it has one.
   /// Lines such as `2026-11-21T12:00:00Z warning network: message` go to a file or else to standard error.
   /// - Throws: ``UsageError`` when the file cannot be opened.
   static func console(
     level: Level?, file: String?, now: @escaping @Sendable () -> Date
-  ) throws(UsageError) -> Logger {
+  ) throws(UsageError) -> SpaceLogger {
     guard level != nil || file != nil else { return .system }
     var descriptor = STDERR_FILENO
     if let file {
@@ -22,7 +22,7 @@ extension Logger {
       _ = fcntl(descriptor, F_SETFL, O_APPEND)
     }
     let writer = Mutex(DescriptorWriter(descriptor: descriptor))
-    return Logger(level: level ?? .info) { level, category, message in
+    return SpaceLogger(level: level ?? .info) { level, category, message in
       let line = "\(ISO8601.text(now())) \(level) \(category): \(SafeText(message).string)\n"
       // A log that cannot be written must not stop the program.
       writer.withLock { try? $0.writeAll(Array(line.utf8)) }

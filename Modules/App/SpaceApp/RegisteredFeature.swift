@@ -25,7 +25,7 @@ struct RegisteredFeature: Sendable {
 
   static let features = all.map(\.feature)
   /// The services of all features, each once.
-  static let services = features.flatMap(\.services).reduce(into: [Service]()) { services, service in
+  static let services = features.flatMap(\.services).reduce(into: [WebService]()) { services, service in
     if !services.contains(service) { services.append(service) }
   }
   /// The labels of all actions of the app.

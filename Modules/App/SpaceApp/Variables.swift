@@ -16,7 +16,7 @@ enum Variables {
   }
 
   /// The variable for the address of a service, such as `SPACE_EXPLORER_MARS_URL`.
-  static func url(of service: Service) -> String { "SPACE_EXPLORER_\(service.name.uppercased())_URL" }
+  static func url(of service: WebService) -> String { "SPACE_EXPLORER_\(service.name.uppercased())_URL" }
 
   static func directories(_ environment: [String: String]) -> Directories {
     Directories(
@@ -26,7 +26,7 @@ enum Variables {
 
   /// The addresses of services.
   /// - Throws: ``SpaceError/Kind/invalidRequest`` for what is no web address.
-  static func urls(_ services: [Service], _ environment: [String: String]) throws(SpaceError) -> BaseURLs {
+  static func urls(_ services: [WebService], _ environment: [String: String]) throws(SpaceError) -> BaseURLs {
     var urls = BaseURLs()
     for service in services {
       let variable = url(of: service)

@@ -1,22 +1,25 @@
 /// Draws a picture file in a terminal: decoding, fitting and drawing in one call.
 public enum Picture {
-  /// Draws a JPEG, PNG or GIF over so many columns, in its proportions and in the best way that the terminal has.
+  /// Draws a JPEG, PNG or GIF within columns and rows, in its proportions and in the best way that the terminal has.
   ///
   /// Written at the beginning of a line, the sequence makes room for the picture and leaves the cursor on the line below.
   /// - Parameters:
   ///   - bytes: the whole file.
   ///   - terminal: the terminal's abilities, guessed from the environment or asked.
-  ///   - columns: the width in cells; nothing is drawn for 0.
+  ///   - columns: the largest width in cells; nothing is drawn for 0.
+  ///   - rows: the largest height in cells; nil for any.
+  ///   - kind: the way to draw, such as sixels on a terminal that also takes another; nil for the best.
   public static func draw(
-    _ bytes: [UInt8], on terminal: TerminalGraphics, columns: Int
+    _ bytes: [UInt8], on terminal: TerminalGraphics, columns: Int, rows: Int? = nil,
+    as kind: PictureKind? = nil
   ) throws(PictureError) -> [UInt8] {
     let info = try PictureDecoder.info(of: bytes)
     let area = CellPicture.area(
-      of: info.size, columns: columns, rows: CellPicture.limit, cell: terminal.cellSize)
+      of: info.size, columns: columns, rows: rows ?? CellPicture.limit, cell: terminal.cellSize)
     guard area.columns > 0, area.rows > 0 else { return [] }
     let pixels = PixelSize(
       width: area.columns * terminal.cellSize.width, height: area.rows * terminal.cellSize.height)
-    switch terminal.isMultiplexed ? .cells : terminal.kind(for: .auto) ?? .cells {
+    switch kind ?? (terminal.isMultiplexed ? .cells : terminal.kind(for: .auto) ?? .cells) {
     case .cells: return try cells(bytes, area, on: terminal)
     case .kitty: return placed(try kitty(bytes, info, area, pixels), rows: area.rows)
     case .sixel:

@@ -173,7 +173,7 @@ import Testing
   private func found(_ launches: [Launch]) async -> [LaunchesViewModel.State] {
     let repository = MockLaunchRepository(launches)
     let model = LaunchesViewModel(launches: repository)
-    return [.loading(.init()), await model.shown(after: .onAppear)]
+    return [.loading(.init(), latest: nil), await model.shown(after: .onAppear)]
   }
 
   @Test func `lists launches with a countdown to the next`() async {

@@ -108,7 +108,7 @@ import Testing
     let model = LaunchesViewModel(launches: launches)
     state.receive(.launches(.state(await model.shown(after: .onAppear))))
     check("4", [])
-    check("7", [.movies(.state(.failure(MovieQuery("moon"), Self.failure)))])
+    check("7", [.movies(.state(.failure(MovieQuery("moon"), Self.failure, latest: nil)))])
     check("8", [.contacts(.state(.failure(Self.failure)))])
     let repository = MockFavoritesRepository()
     repository.onFavorites.answers(.failure(Self.failure))

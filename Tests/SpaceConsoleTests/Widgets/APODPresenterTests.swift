@@ -71,7 +71,7 @@ import Testing
     ])
   func `shows ages`(seconds: Double, age: String) {
     let provenance = Provenance.cached(since: now.addingTimeInterval(-seconds), source: "nasa")
-    #expect(provenance.text(at: now) == "cached \(age) ago from nasa")
+    #expect(provenance.shown(at: now) == "cached \(age) ago from nasa")
   }
 
   @Test func `writes the contract's JSON in its order`() {

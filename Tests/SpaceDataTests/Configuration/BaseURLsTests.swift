@@ -5,7 +5,7 @@ import Testing
 @testable import SpaceData
 
 @Suite struct BaseURLsTests {
-  private static let services: [Service] = [
+  private static let services: [WebService] = [
     .apod, .nasa, .mars, .marsImages, .launches, .movies, .contacts,
   ]
 
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `a new service needs no change of this type`() throws {
-    let asteroids = Service("asteroids", "Asteroids", at: "https://api.nasa.gov/neo/rest/v1")
+    let asteroids = WebService("asteroids", "Asteroids", at: "https://api.nasa.gov/neo/rest/v1")
     var urls = BaseURLs()
     #expect(urls[asteroids] == asteroids.url)
     try urls.replace(asteroids, by: "http://127.0.0.1:8080", from: "IT")
@@ -36,12 +36,12 @@ import Testing
   }
 
   @Test func `a key stays with the address of its own service`() throws {
-    let asteroids = Service("asteroids", "Asteroids", at: "https://api.nasa.gov/neo/rest/v1", key: .nasa)
+    let asteroids = WebService("asteroids", "Asteroids", at: "https://api.nasa.gov/neo/rest/v1", key: .nasa)
     // Both are the same host by default; a service without a foreign key may always be called.
     for service in [asteroids, .nasa, .apod, .contacts, .movies] {
       #expect(BaseURLs().isKeyAllowed(for: service))
     }
-    let elsewhere = Service("elsewhere", "Elsewhere", at: "https://example.org", key: .nasa)
+    let elsewhere = WebService("elsewhere", "Elsewhere", at: "https://example.org", key: .nasa)
     #expect(!BaseURLs().isKeyAllowed(for: elsewhere))
     // The key of a stand-in never goes to the real host.
     var redirected = BaseURLs()

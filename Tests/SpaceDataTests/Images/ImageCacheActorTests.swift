@@ -90,6 +90,33 @@ struct ImageCacheActorTests {
     await #expect(throws: busy) { try await cache.image(at: url) }
   }
 
+  @Test func `a picture in memory does not wait for the disk`() async throws {
+    // Given a disk that hangs after a picture was fetched: what it says is logged, and the log waits
+    try sandbox.put(Data(), "file")
+    let (begun, end) = (Gate(), DispatchSemaphore(value: 0))
+    let isHung = Atomic(false)
+    let logger = SpaceLogger(level: .debug) { _, _, _ in
+      guard isHung.load(ordering: .acquiring) else { return }
+      begun.open()
+      #expect(end.wait(timeout: .now() + 60) == .success, "the picture waited for the disk")
+    }
+    let cache = ImageCacheActor(
+      directory: sandbox.path + "/file", now: clock.now, faults: StorageFaults(logger: logger)
+    ) { [data] _, _ throws(SpaceError) in
+      isHung.store(true, ordering: .releasing)
+      return data
+    }
+    async let first = cache.image(at: url)
+    try await begun.wait()
+    // When
+    let second = try await cache.image(at: url)
+    let kept = await cache.cached(url)
+    // Then
+    for _ in 0..<100 { end.signal() }
+    #expect(second.value.data == data && kept?.value == second.value)
+    #expect(try await first.value == second.value)
+  }
+
   @Test func `with the disk cache disabled nothing is written`() async throws {
     let pictures = Pictures([url: data])
     let cache = cache(diskLimit: 0, fetch: pictures.fetch)

@@ -69,7 +69,7 @@ final class LaunchLibraryServer: Sendable {
   /// A repository as a new process has it; all repositories of one server share a directory.
   func repository(
     clock: any Clock<Duration> = FastForwardClock(), now: Date = now, keeps: Bool = true,
-    logger: Logger = .silent
+    logger: SpaceLogger = .silent
   ) -> LaunchRepository {
     let api = APIService(
       name: "Launch Library", transport: SystemTransport(), addresses: AddressPolicy(userBases: [baseURL]),

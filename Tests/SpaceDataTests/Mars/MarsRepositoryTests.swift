@@ -14,7 +14,7 @@ import Testing
   init() throws { server = try MarsFixtureServer() }
 
   /// A repository as a new process has it.
-  private func repository(_ logger: Logger = .silent) throws -> MarsRepository {
+  private func repository(_ logger: SpaceLogger = .silent) throws -> MarsRepository {
     let (now, addresses) = (now, AddressPolicy(userBases: [server.nasaURL, server.marsURL]))
     func api(_ name: String) -> APIService {
       APIService(

@@ -16,7 +16,7 @@ import Testing
 
   /// A repository as a new process has it.
   private func repository(
-    key: String? = digits, language: String? = nil, now: Date = .sampleNow, _ logger: Logger = .silent
+    key: String? = digits, language: String? = nil, now: Date = .sampleNow, _ logger: SpaceLogger = .silent
   ) -> MovieRepository {
     let api = APIService(
       name: "api.themoviedb.org", transport: SystemTransport(),

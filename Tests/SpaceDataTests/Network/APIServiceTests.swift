@@ -12,7 +12,7 @@ import Testing
   private let clock = FastForwardClock()
   private let request = HTTPRequest("https://api.nasa.gov/apod?api_key=SECRET")
 
-  private func service(_ transport: any HTTPTransport, logger: Logger = .silent) -> APIService {
+  private func service(_ transport: any HTTPTransport, logger: SpaceLogger = .silent) -> APIService {
     APIService(name: "NASA", transport: transport, clock: clock, logger: logger)
   }
 
@@ -97,7 +97,9 @@ import Testing
   @Test func `the log contains the events and no key`() async throws {
     // Given a logger, and a service that fails once and then answers nonsense
     let lines = Mutex<[String]>([])
-    let logger = Logger(level: .debug) { level, _, text in lines.withLock { $0.append("\(level): \(text)") } }
+    let logger = SpaceLogger(level: .debug) { level, _, text in
+      lines.withLock { $0.append("\(level): \(text)") }
+    }
     let script = ScriptedTransport(.response(503), .response(200, body: #"{"title":null}"#))
     // When a request is sent
     _ = try? await service(script, logger: logger).json(

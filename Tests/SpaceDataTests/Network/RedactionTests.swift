@@ -113,7 +113,7 @@ import Testing
     let key = try SecretKey("k&y=1")
     let request = HTTPRequest("https://api.nasa.gov/a?d=1")
     #expect(request.adding(key, for: .launches).headers == ["Authorization": "Token k&y=1"])
-    for service in [Service.nasa, .movies] {
+    for service in [WebService.nasa, .movies] {
       #expect(
         request.adding(key, for: service).url.absoluteString
           == "https://api.nasa.gov/a?d=1&api_key=k%26y%3D1")

@@ -9,7 +9,7 @@ import Testing
 
   private let clock = FastForwardClock()
   private let transport = MockTransport(json: #"{"title":"Saturn"}"#)
-  private let service = Service(
+  private let service = WebService(
     "things", "Things", at: "https://things.example.org/v1", key: .parameter("appid"))
 
   private func space(_ urls: BaseURLs = BaseURLs(), keys: APIKeys = APIKeys(), mocked: Bool = true) -> Space {
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `a key goes into a header field, after its scheme`() async throws {
-    let service = Service(
+    let service = WebService(
       "things", "Things", at: "https://things.example.org", key: .header("Authorization", scheme: "Bearer"))
     var keys = APIKeys()
     keys.set(try SecretKey("a-key-of-letters"), for: service)
@@ -57,7 +57,7 @@ import Testing
   @Test func `NASA's key is the demo key without one of the user's, and goes with another service there`()
     async throws
   {
-    let neows = Service("neows", "Asteroids", at: "https://api.nasa.gov/neo/rest/v1", key: .nasa)
+    let neows = WebService("neows", "Asteroids", at: "https://api.nasa.gov/neo/rest/v1", key: .nasa)
     _ = try await space().service(neows).data(from: "feed")
     _ = try await space(keys: APIKeys(nasa: try SecretKey("a-key-of-letters"))).service(neows).data(
       from: "feed")
@@ -66,7 +66,9 @@ import Testing
   }
 
   @Test func `a service works without Space, over a mock`() async throws {
-    let api = APIService(name: "Things", transport: transport, for: service, clock: clock)
+    var options = Space.Options()
+    options.clock = clock
+    let api = APIService(name: "Things", transport: transport, for: service, options: options)
     #expect(try await api.json(Title.self, from: "a") == Title(title: "Saturn") && api.name == "Things")
     #expect(transport.onSend.calls.map(\.url.absoluteString) == ["https://things.example.org/v1/a"])
   }
@@ -136,7 +138,7 @@ import Testing
     "ftp://a.example.org",
   ])
   func `an address that is not public https gets nothing`(address: String) async throws {
-    let service = Service("things", "Things", at: address, key: .parameter("appid"))
+    let service = WebService("things", "Things", at: address, key: .parameter("appid"))
     var keys = APIKeys()
     keys.set(try SecretKey("a-key-of-letters"), for: service)
     let error = await #expect(throws: SpaceError.self) {
@@ -148,7 +150,7 @@ import Testing
 
   @Test func `a service without an address gets nothing`() async throws {
     for address in [nil, "", "https://a b"] {
-      let service = Service("things", "Things", at: address)
+      let service = WebService("things", "Things", at: address)
       let error = await #expect(throws: SpaceError.self) {
         try await space().service(service).data(from: "a")
       }
@@ -159,7 +161,7 @@ import Testing
 
   @Test(arguments: ["https://api.nasa.gov.example.org", "https://api.nasa.gov:8443", "https://example.org"])
   func `a key is not sent to a server other than its own`(address: String) async throws {
-    let other = Service("other", "Other", at: address, key: .nasa)
+    let other = WebService("other", "Other", at: address, key: .nasa)
     for keys in [APIKeys(), APIKeys(nasa: try SecretKey("a-key-of-letters"))] {
       let error = await #expect(throws: SpaceError.self) {
         try await space(keys: keys).service(other).data(from: "a")
@@ -176,10 +178,10 @@ import Testing
     let target = other.url("/b").absoluteString
     server.route("/v1/a") { .redirect(to: "\(target)?x=1&\(name)=\($0.query[name] ?? "")") }
     other.route("/b") { _ in .json(#"{"title":"Saturn"}"#) }
-    let service = Service("things", "Things", key: .parameter(name))
+    let service = WebService("things", "Things", key: .parameter(name))
     var (urls, keys) = (BaseURLs(), APIKeys())
     try urls.replace(service, by: server.url("/v1").absoluteString)
-    try urls.replace(Service("other", "Other"), by: other.baseURL.absoluteString)
+    try urls.replace(WebService("other", "Other"), by: other.baseURL.absoluteString)
     keys.set(try SecretKey("a-key-of-letters"), for: service)
     // When
     _ = try await space(urls, keys: keys, mocked: false).service(service).json(Title.self, from: "a")
@@ -223,7 +225,7 @@ import Testing
     let address = server.url("/v1").absoluteString
     // When another process reads it as JSON and as data
     await #expect(processExitsWith: .success) { [address = address as String, path = encoding as String] in
-      let service = Service("things", "Things")
+      let service = WebService("things", "Things")
       var urls = BaseURLs()
       try urls.replace(service, by: address)
       let api = Space(cachingIn: nil, urls: urls).service(service)

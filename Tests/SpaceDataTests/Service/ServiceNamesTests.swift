@@ -6,7 +6,7 @@ import Testing
 /// A key goes only to the server that it was given for, whatever a service calls itself.
 @Suite struct ServiceNamesTests {
   private static let key = "a-key-of-letters"
-  private static let things = Service(
+  private static let things = WebService(
     "things", "Things", at: "https://things.example.org/v1", key: .header("X"))
 
   private let transport = MockTransport(json: "{}")
@@ -22,24 +22,24 @@ import Testing
     Space(cachingIn: nil, urls: urls, keys: try keys(), transport: transport)
   }
 
-  private static let builtIn: [Service] = [
+  private static let builtIn: [WebService] = [
     .apod, .nasa, .mars, .marsImages, .launches, .movies, .contacts,
   ]
 
-  private static let impostors: [Service] =
-    builtIn.map { Service($0.name, "Mine", at: "https://example.org", key: .header("X")) } + [
-      Service("things", "Mine", at: "https://example.org", key: .header("X")),
-      Service("Launches", "Mine", at: "https://example.org", key: .header("X")),
-      Service("launches", "Mine", at: "https://ll.thespacedevs.com:8443", key: .header("X")),
-      Service("launches", "Mine", at: "http://ll.thespacedevs.com", key: .header("X")),
-      Service("launches", "Mine", key: .header("X")),
+  private static let impostors: [WebService] =
+    builtIn.map { WebService($0.name, "Mine", at: "https://example.org", key: .header("X")) } + [
+      WebService("things", "Mine", at: "https://example.org", key: .header("X")),
+      WebService("Launches", "Mine", at: "https://example.org", key: .header("X")),
+      WebService("launches", "Mine", at: "https://ll.thespacedevs.com:8443", key: .header("X")),
+      WebService("launches", "Mine", at: "http://ll.thespacedevs.com", key: .header("X")),
+      WebService("launches", "Mine", key: .header("X")),
     ]
 
   @Test(arguments: impostors)
-  func `a service with the name of another at another server gets nothing`(service: Service) async throws {
+  func `a service with the name of another at another server gets nothing`(service: WebService) async throws {
     // Given services through Space and without it, also where the user set an address for the name's owner
     var urls = BaseURLs()
-    for owner in [Service.launches, Self.things] { try urls.replace(owner, by: "https://own.example.org") }
+    for owner in [WebService.launches, Self.things] { try urls.replace(owner, by: "https://own.example.org") }
     let calls = [
       try space().service(service), try space(urls).service(service),
       APIService(name: "Mine", transport: transport, for: service, urls: urls, keys: try keys()),
@@ -55,8 +55,8 @@ import Testing
 
   @Test func `the first of two services with one name is called, and the second is not`() async throws {
     let space = try space()
-    let first = space.service(Service("a", "A", at: "https://a.example.org"))
-    let second = space.service(Service("a", "A", at: "https://b.example.org"))
+    let first = space.service(WebService("a", "A", at: "https://a.example.org"))
+    let second = space.service(WebService("a", "A", at: "https://b.example.org"))
     _ = try await first.data(from: "x")
     let error = await #expect(throws: SpaceError.self) { try await second.data(from: "x") }
     #expect(error?.message.contains("b.example.org") == true && error?.hint != nil)
@@ -65,7 +65,7 @@ import Testing
 
   @Test func `of two services with one name that have keys, neither is called`() async throws {
     var keys = APIKeys()
-    let both = ["a", "b"].map { Service("one", "One", at: "https://\($0).example.org", key: .header("X")) }
+    let both = ["a", "b"].map { WebService("one", "One", at: "https://\($0).example.org", key: .header("X")) }
     for service in both { keys.set(try SecretKey(Self.key), for: service) }
     let space = Space(cachingIn: nil, keys: keys, transport: transport)
     for service in both {
@@ -76,7 +76,7 @@ import Testing
 
   @Test func `the same service twice is one service, with its key at each call`() async throws {
     let space = try space()
-    let again = Service("things", "Things", at: "https://things.example.org:443/v2", key: .header("X"))
+    let again = WebService("things", "Things", at: "https://things.example.org:443/v2", key: .header("X"))
     for service in [Self.things, Self.things, again, Self.things] {
       _ = try await space.service(service).data(from: "a")
     }
@@ -86,7 +86,9 @@ import Testing
 
   @Test func `the built-in services themselves are called, with their keys`() async throws {
     let space = try space()
-    for service in [Service.launches, .movies, .nasa] { _ = try await space.service(service).data(from: "a") }
+    for service in [WebService.launches, .movies, .nasa] {
+      _ = try await space.service(service).data(from: "a")
+    }
     #expect(
       transport.onSend.calls.compactMap { $0.url.host() } == [
         "ll.thespacedevs.com", "api.themoviedb.org", "api.nasa.gov",
@@ -104,7 +106,7 @@ import Testing
     other.route("/b") { _ in .json("{}") }
     var urls = BaseURLs()
     try urls.replace(Self.things, by: server.url("/v1").absoluteString)
-    try urls.replace(Service("other", "Other"), by: other.baseURL.absoluteString)
+    try urls.replace(WebService("other", "Other"), by: other.baseURL.absoluteString)
     let space = Space(cachingIn: nil, urls: urls, keys: try keys())
     // When
     _ = try await space.service(Self.things).data(from: "a")

@@ -27,7 +27,7 @@ import Testing
   }
 
   private static let (nasa, tmdb) = ("nasa-key-of-forty-letters", "tmdb-key-of-forty-letters")
-  private static let services: [Service] = [
+  private static let services: [WebService] = [
     .apod, .nasa, .mars, .marsImages, .launches, .movies, .contacts,
   ]
 
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: services)
-  func `a redirected service takes its own key with it, and no other`(service: Service) async throws {
+  func `a redirected service takes its own key with it, and no other`(service: WebService) async throws {
     var urls = BaseURLs()
     try urls.replace(service, by: "http://127.0.0.1:8080")
     let hosts = try await hosts(urls)

@@ -43,7 +43,7 @@ final class SpaceServer: Sendable {
   /// The repositories as a new process has them.
   func space(isKept: Bool = true, keys: APIKeys? = nil) throws -> Space {
     var urls = BaseURLs()
-    for service in [Service.apod, .nasa, .mars, .marsImages, .launches, .movies, .contacts] {
+    for service in [WebService.apod, .nasa, .mars, .marsImages, .launches, .movies, .contacts] {
       try urls.replace(service, by: server.url("/\(service.name)").absoluteString)
     }
     var options = Space.Options()

@@ -45,8 +45,8 @@ final class Sandbox: Sendable {
 final class LogBook: Sendable {
   private let entries = Mutex<[String]>([])
   var lines: [String] { entries.withLock { $0 } }
-  var logger: Logger {
-    Logger(level: .debug) { level, _, text in self.entries.withLock { $0.append("\(level) \(text)") } }
+  var logger: SpaceLogger {
+    SpaceLogger(level: .debug) { level, _, text in self.entries.withLock { $0.append("\(level) \(text)") } }
   }
 }
 

@@ -134,13 +134,25 @@ import Testing
     let screen = Screen()
     screen.repository.onLaunches.answers(.failure(SpaceError.sample()), .value(.live([.sample()])))
     screen.appear()
-    guard case .failure(_, let error) = try await screen.states.first(3)[2] else {
+    guard case .failure(_, let error, _) = try await screen.states.first(3)[2] else {
       Issue.record("no failure")
       return
     }
     #expect(error == .sample())
     screen.appear()
     #expect(try await screen.names(5) == ["Falcon 9 | Starlink"])
+  }
+
+  @Test func `the launches stay at hand while others are searched, and after a failure`() async throws {
+    let screen = Screen()
+    screen.appear()
+    let all = try await screen.names(3)
+    screen.repository.onSearch.answers(.failure(SpaceError.sample()))
+    screen.type("artemis")
+    let states = try await screen.states.first(5)
+    #expect(states[3].word == "loading" && states[3].latest?.value.map(\.name) == all)
+    #expect(states[4].word == "failure" && states[4].latest?.value.map(\.name) == all)
+    #expect(states[4].withoutLatest.latest == nil)
   }
 
   @Test func `changes the scope at once`() async throws {

@@ -193,6 +193,18 @@ import Testing
       ])
   }
 
+  @Test func `the films stay at hand while others are searched, and after a failure`() async throws {
+    let screen = Screen()
+    screen.repository.onSearch.answers(.value(.live(MoviePage(movies: [.sample()]))), .failure(.sample()))
+    screen.appear.send()
+    screen.search("orbit")
+    _ = try await screen.states.first(3)
+    screen.search("other")
+    let states = try await screen.states.first(5)
+    #expect(states.suffix(2).map(\.word) == ["loading other", "failure other unreachable"])
+    #expect(states.suffix(2).allSatisfy { $0.latest?.value.movies == [.sample()] })
+  }
+
   @Test func `explains an error and requests again when it appears`() async throws {
     let screen = Screen()
     screen.repository.onSearch.answers(
@@ -360,7 +372,7 @@ extension MoviesSearchViewModel.State {
     case .loading: "loading \(query)"
     case .success(let results, let more): "success \(query) \(results.value.movies.count) \(more.word)"
     case .noResults: "noResults \(query)"
-    case .failure(_, let error): "failure \(query) \(error.code)"
+    case .failure(_, let error, _): "failure \(query) \(error.code)"
     }
   }
 }

@@ -3,18 +3,18 @@ import SpaceDomain
 #if canImport(Darwin)
   import os
 
-  extension SpaceDomain.Logger {
+  extension SpaceLogger {
     /// The logger of the system, which keeps warnings and errors.
-    static var system: SpaceDomain.Logger {
-      SpaceDomain.Logger(level: .info) { level, category, message in
+    static var system: SpaceLogger {
+      SpaceLogger(level: .info) { level, category, message in
         let type: OSLogType = level == .error ? .error : level == .warning ? .default : .info
         os.Logger(subsystem: "space-explorer", category: category.rawValue).log(level: type, "\(message)")
       }
     }
   }
 #else
-  extension Logger {
+  extension SpaceLogger {
     /// The system has no log for programs.
-    static var system: Logger { .silent }
+    static var system: SpaceLogger { .silent }
   }
 #endif

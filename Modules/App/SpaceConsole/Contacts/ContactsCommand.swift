@@ -124,7 +124,7 @@ struct ContactListPresenter: Output {
 extension Sourced<[Contact]> {
   /// The origin of contacts. Imported ones are never stale, because no service has newer ones.
   func origin(at now: Date) -> SafeText {
-    guard case .cached(_, let source) = provenance, reason == nil else { return provenance.text(at: now) }
+    guard case .cached(_, let source) = provenance, reason == nil else { return provenance.shown(at: now) }
     return "imported, the last from \(source)"
   }
 }

@@ -163,7 +163,7 @@ struct APODListPresenter: Output {
       let lead = ArchiveRow.lead(row, .accent, isFavorite: favorites.contains(row.day))
       return lead + StyledText(SafeText(row.title).truncated(to: max(1, width - lead.width)))
     }
-    let origin: SafeText? = shown.value.isEmpty ? nil : shown.provenance.text(at: now)
+    let origin: SafeText? = shown.value.isEmpty ? nil : shown.provenance.shown(at: now)
     let bundled: SafeText? = titles.isEmpty ? nil : "\(titles.count) by title only"
     let footer = ListFooter(
       shown: lines.count, total: lines.count, noun: ("picture", "pictures"),

@@ -37,7 +37,7 @@ struct LaunchSearch: Sendable {
       throw NoLaunches(
         scope: scope, query: query, suggestions: await viewModel.suggestions(for: request),
         listed: await NoLaunches.listed(context))
-    case .failure(_, let error): throw error
+    case .failure(_, let error, _): throw error
     case .idle, .loading: throw CancellationError()
     }
   }

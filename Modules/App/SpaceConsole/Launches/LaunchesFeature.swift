@@ -41,7 +41,9 @@ final class LaunchesModel: TabModel {
     details = Loader(scheduler: ImmediateScheduler.shared) { id async throws(SpaceError) in
       try await launches.details(of: id)
     }
-    states = [port.follow(viewModel.states) { .state($0) }, port.follow(details) { .launch($0) }]
+    states = [
+      port.follow(viewModel.states) { .state($0.withoutLatest) }, port.follow(details) { .launch($0) },
+    ]
   }
 
   func perform(_ effect: LaunchesScreen.Effect) {

@@ -169,7 +169,7 @@ struct LaunchesScreen: ListScreen {
   func nothing(_ look: DrawingContext) -> Placeholder {
     switch state {
     case .idle, .loading: return .busy("Searching launches…")
-    case .failure(_, let error): return .failed(error)
+    case .failure(_, let error, _): return .failed(error)
     case .noResults, .success:
       if query.isEmpty {
         return .nothing(

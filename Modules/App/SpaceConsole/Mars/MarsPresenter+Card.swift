@@ -14,7 +14,7 @@ extension MarsPresenter {
       let reason = weather.value.notice ?? weather.reason?.message
       return name + StyledText(reason.map { SafeText(own: $0) } ?? MarsText.missing, .dim).wrapped(to: width)
     }
-    let source = StyledText(weather.provenance.text(at: now), .dim)
+    let source = StyledText(weather.provenance.shown(at: now), .dim)
     let age = MarsText.age(of: sol, now: now).map { StyledText("History, " + $0 + " old", .warning) }
     let head = name + [source, age].compactMap(\.self).flatMap { $0.wrapped(to: width) }
     let groups = [head + calendar(sol, width)] + sensors(sol, width) + [missing(sol, width)]

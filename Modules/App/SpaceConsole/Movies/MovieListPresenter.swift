@@ -61,6 +61,6 @@ extension Sourced {
 extension Provenance {
   /// The origin of films; for the sample it says what that is.
   func movieText(at now: Date) -> SafeText {
-    self == .sample ? "sample catalog; ‘settings key tmdb’ finds all" : text(at: now)
+    self == .sample ? "sample catalog; ‘settings key tmdb’ finds all" : shown(at: now)
   }
 }

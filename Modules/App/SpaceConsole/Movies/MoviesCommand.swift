@@ -62,7 +62,7 @@ enum MoviesCommand: ConsoleCommand {
     while case .success(let results, .available) = state, results.value.movies.count < limit {
       state = try await viewModel.settled(for: .more)
     }
-    if case .failure(_, let error) = state { throw error }
+    if case .failure(_, let error, _) = state { throw error }
     guard let results = state.results else { throw CancellationError() }
     guard !results.value.movies.isEmpty else { throw nothing(results) }
     return (results, state.more)

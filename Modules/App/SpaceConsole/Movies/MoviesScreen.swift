@@ -115,7 +115,7 @@ struct MoviesScreen: ListScreen {
     switch state {
     case .idle: .nothing("Press / and type part of a film's title.")
     case .loading: .busy("Searching films…")
-    case .failure(_, let error): .failed(error)
+    case .failure(_, let error, _): .failed(error)
     case .success, .noResults: .nothing("No film is called “\(query)”. Press Esc to clear the search.")
     }
   }

@@ -12,7 +12,7 @@ package enum GlobalOptions {
   package static let offline = Option(flag: "offline", help: "Make no connection; show stored data.")
   static let noInput = Option(flag: "no-input", help: "Ask no questions; fail where an answer is needed.")
   package static let accessible = Option(flag: "accessible", help: "For screen readers: overwrite nothing.")
-  package static let logLevel = Option<Logger.Level>(
+  package static let logLevel = Option<SpaceLogger.Level>(
     "log-level", "LEVEL", help: "Log from this level on: debug, info, warning or error.", .choice)
   package static let logFile = Option<String>(
     "log-file", "FILE", help: "Log to a file, not to standard error.", .text)

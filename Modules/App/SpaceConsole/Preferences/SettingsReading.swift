@@ -120,6 +120,6 @@ package struct Configuration: Sendable {
 
   /// The variables that other programs get: all but the keys of services.
   var childEnvironment: ChildEnvironment {
-    ChildEnvironment(environment, without: ServiceKey.allCases.map(\.facts.variable))
+    ChildEnvironment(environment, without: ServiceKey.all.map(\.facts.variable))
   }
 }

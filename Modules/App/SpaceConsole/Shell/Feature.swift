@@ -10,7 +10,7 @@ package struct Feature: Sendable {
   /// The name in sessions and traces.
   package let name: String
   /// The services that the feature calls.
-  package let services: [Service]
+  package let services: [WebService]
   /// The links that lead to the feature's screen.
   package let links: [DeepLink]
   /// The commands, in the order of the help.
@@ -32,7 +32,7 @@ extension Feature {
   /// A feature with a screen.
   /// - Parameter links: by default one of the name, for a tab.
   init<S: Screen, Model: TabModel>(
-    _ name: String, _ title: SafeText, _ screen: S.Type, isSheet: Bool = false, services: [Service] = [],
+    _ name: String, _ title: SafeText, _ screen: S.Type, isSheet: Bool = false, services: [WebService] = [],
     links: [DeepLink]? = nil, commands: [CommandNode],
     model: @escaping @Sendable (CommandContext, TabPort<S.Message>) -> Model
   ) where Model.Effect == S.Effect {
@@ -67,7 +67,7 @@ extension Feature {
   /// A feature without a screen.
   /// - Parameter serve: takes requests of other features, and ignores those that are for others; its results are notices.
   init(
-    _ name: String, services: [Service] = [], commands: [CommandNode],
+    _ name: String, services: [WebService] = [], commands: [CommandNode],
     serve: @escaping @Sendable (CommandContext, TabPort<Never>, TabRequest) -> Void = { _, _, _ in }
   ) {
     self.init(
@@ -80,7 +80,7 @@ extension Feature {
   }
 
   private init(
-    name: String, services: [Service], links: [DeepLink], commands: [CommandNode], tab: RunningTab?,
+    name: String, services: [WebService], links: [DeepLink], commands: [CommandNode], tab: RunningTab?,
     serve: @escaping @Sendable (CommandContext, TabExchange) -> (TabRequest) -> Void,
     perform: @escaping @Sendable (CommandContext, TabExchange) -> (any Sendable) -> Void
   ) {

@@ -81,7 +81,7 @@ extension ListScreen where Self: LoadedScreen {
 
 extension Feature {
   init<S: LoadedScreen>(
-    _ name: String, _ title: SafeText, _ screen: S.Type, services: [Service], commands: [CommandNode]
+    _ name: String, _ title: SafeText, _ screen: S.Type, services: [WebService], commands: [CommandNode]
   ) {
     self.init(name, title, screen, services: services, commands: commands) { context, port in
       LoadedModel<S>(S.loader(context.repositories), port, name: name)

@@ -198,7 +198,7 @@ struct ScreenStatus: Sendable {
   static func busy(_ text: SafeText) -> ScreenStatus { ScreenStatus(StyledText(text), isBusy: true) }
 
   static func shown<Value>(_ value: Sourced<Value>, _ look: DrawingContext) -> ScreenStatus {
-    var status = ScreenStatus(StyledText(value.provenance.text(at: look.now), .dim))
+    var status = ScreenStatus(StyledText(value.provenance.shown(at: look.now), .dim))
     status.reason = value.reason.map { StyledText(AppNews.message(of: $0), .warning) }
     return status
   }

@@ -18,13 +18,18 @@ enum {
   CCURLOPT_PROTOCOLS = 181,                 // CURLPROTO_HTTP 1 | CURLPROTO_HTTPS 2
   CCURLOPT_SUPPRESS_CONNECT_HEADERS = 265,  // since 7.54
   CCURLOPT_QUICK_EXIT = 322,                // since 7.87; unknown to older ones, which then wait for a look-up to end
+  CCURLOPT_NOBODY = 44,
+  CCURLOPT_POSTFIELDSIZE = 60,
+  CCURLOPT_FRESH_CONNECT = 74,
   CCURLOPT_URL = 10002,
   CCURLOPT_ERRORBUFFER = 10010,
   CCURLOPT_USERAGENT = 10018,
   CCURLOPT_HTTPHEADER = 10023,
+  CCURLOPT_CUSTOMREQUEST = 10036,
   CCURLOPT_CAINFO = 10065,                  // a file of certificates (PEM)
   CCURLOPT_CAPATH = 10097,                  // a directory of certificates, named by their hashes
   CCURLOPT_ACCEPT_ENCODING = 10102,
+  CCURLOPT_COPYPOSTFIELDS = 10165,          // copies as many bytes as CCURLOPT_POSTFIELDSIZE says
   CCURLOPT_WRITEFUNCTION = 20011,           // with CURLOPT_WRITEDATA 10001
   CCURLOPT_HEADERFUNCTION = 20079,          // with CURLOPT_HEADERDATA 10029
 };

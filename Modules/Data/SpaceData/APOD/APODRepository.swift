@@ -18,7 +18,7 @@ package struct APODRepository: APODRepositoryProtocol {
   /// Measures the time limit.
   var time = MonotonicTime(ContinuousClock())
   let now: @Sendable () -> Date
-  var logger = Logger.silent
+  var logger = SpaceLogger.silent
 
   /// The least time for a source after one that used much time on many pages.
   private static let leastShare = Duration.seconds(5)

@@ -24,7 +24,7 @@ package actor APODArchive: APODArchiveProtocol {
 
   /// Makes an archive; reads no file before its first use.
   /// - Parameters:
-  ///   - baseURL: the address of `Service.apod` in ``BaseURLs``.
+  ///   - baseURL: the address of `WebService.apod` in ``BaseURLs``.
   ///   - directory: ``Directories/cache``; nil keeps texts in memory only.
   ///   - pause: the pause between two requests of a sync.
   init(

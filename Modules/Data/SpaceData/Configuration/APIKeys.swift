@@ -22,14 +22,14 @@ public struct APIKeys: Sendable, Hashable {
   ///     those of the bundled catalog.
   ///   - launches: the token for Launch Library, https://thespacedevs.com, which allows more calls an hour.
   public init(nasa: SecretKey? = nil, tmdb: SecretKey? = nil, launches: SecretKey? = nil) {
-    for (service, key) in [(Service.nasa, nasa), (.movies, tmdb), (.launches, launches)] {
+    for (service, key) in [(WebService.nasa, nasa), (.movies, tmdb), (.launches, launches)] {
       set(key, for: service)
     }
   }
 
   /// Sets the key of a service of one's own; nil removes it. It is sent only to the server of that service's
   /// address, or of the address that the user set for it, and never for another service of the same name.
-  public mutating func set(_ key: SecretKey?, for service: Service) {
+  public mutating func set(_ key: SecretKey?, for service: WebService) {
     entries[ServiceIdentity(ofKeyFor: service)] = key.map { Entry(key: $0, origin: "the program") }
   }
 
@@ -57,11 +57,11 @@ public struct APIKeys: Sendable, Hashable {
   }
 
   /// The key of a service, if the user has one.
-  package subscript(service: Service) -> Entry? { entries[ServiceIdentity(service)] }
+  package subscript(service: WebService) -> Entry? { entries[ServiceIdentity(service)] }
 
   var services: Set<ServiceIdentity> { Set(entries.keys) }
 
-  func key(for service: Service) -> SecretKey? {
+  func key(for service: WebService) -> SecretKey? {
     guard service.key != nil else { return nil }
     return entries[ServiceIdentity(ofKeyFor: service)]?.key ?? (service.key == .nasa ? .nasaDemo : nil)
   }

@@ -10,10 +10,10 @@ struct ServiceIdentity: Hashable, Sendable {
   /// Names differ in more than their case, because the names of settings are derived from them.
   init(_ name: String, at url: URL?) { (self.name, server) = (name.lowercased(), url.flatMap { Origin($0) }) }
 
-  init(_ service: Service) { self.init(service.name, at: service.url) }
+  init(_ service: WebService) { self.init(service.name, at: service.url) }
 
   /// The service whose key a service takes: most take their own.
-  init(ofKeyFor service: Service) {
+  init(ofKeyFor service: WebService) {
     let owner = service.key?.owner.map { ServiceIdentity($0.name, at: URL(string: $0.address)) }
     self = owner ?? ServiceIdentity(service)
   }
@@ -23,15 +23,15 @@ struct ServiceIdentity: Hashable, Sendable {
 struct ServiceNames {
   private var taken: [String: Set<ServiceIdentity>] = [:]
 
-  /// Takes the names of the services that were given an address or a key, and those of ``Service``.
+  /// Takes the names of the services that were given an address or a key, and those of ``WebService``.
   init(_ urls: BaseURLs, _ keys: APIKeys) {
     for identity in urls.services.union(keys.services) { taken[identity.name, default: []].insert(identity) }
-    for service in Service.builtIn { taken[service.name] = [ServiceIdentity(service)] }
+    for service in WebService.builtIn { taken[service.name] = [ServiceIdentity(service)] }
   }
 
   /// Takes the name of a service; the same one may take it any number of times.
   /// - Throws: `SpaceError.nameTaken(by:)` when it is the name of a service at another server.
-  mutating func take(_ service: Service) throws(SpaceError) {
+  mutating func take(_ service: WebService) throws(SpaceError) {
     let identity = ServiceIdentity(service)
     guard taken[identity.name, default: [identity]] == [identity] else { throw .nameTaken(by: service) }
     taken[identity.name] = [identity]

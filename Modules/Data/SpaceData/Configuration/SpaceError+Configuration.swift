@@ -3,7 +3,7 @@ import SpaceDomain
 /// Faults in the user's configuration; none of their texts contains a key.
 extension SpaceError {
   /// The address that was chosen for a service, perhaps in a variable, is none.
-  package static func notAWebAddress(for service: Service, in variable: String?) -> SpaceError {
+  package static func notAWebAddress(for service: WebService, in variable: String?) -> SpaceError {
     let name = variable ?? "The address for \(service.name)"
     return SpaceError(
       .invalidRequest, code: "not-a-web-address",
@@ -17,7 +17,7 @@ extension SpaceError {
     hint: "Set one, such as https://host/path.")
 
   /// The name of a service is that of one at another server, so that nothing is sent.
-  static func nameTaken(by service: Service) -> SpaceError {
+  static func nameTaken(by service: WebService) -> SpaceError {
     let server = service.url?.host() ?? "the service"
     return SpaceError(
       .invalidRequest, code: "service-name-taken",

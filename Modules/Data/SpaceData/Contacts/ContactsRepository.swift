@@ -20,15 +20,15 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   private let fetched: ContactsFile
   private let faults: StorageFaults
   private let now: @Sendable () -> Date
-  private let logger: Logger
+  private let logger: SpaceLogger
 
   /// Makes a repository; reads no file before its first use.
   /// - Parameters:
-  ///   - url: the address of `Service.contacts` in ``BaseURLs``; nil where none is set.
+  ///   - url: the address of `WebService.contacts` in ``BaseURLs``; nil where none is set.
   ///   - directory: ``Directories/data``; with nil nothing can be imported.
   package init(
     api: APIService, url: URL?, directory: String?, now: @escaping @Sendable () -> Date = { Date() },
-    faults: StorageFaults = StorageFaults(), logger: Logger = .silent
+    faults: StorageFaults = StorageFaults(), logger: SpaceLogger = .silent
   ) {
     (self.api, self.url, self.faults, self.now, self.logger) = (api, url, faults, now, logger)
     imported = ContactsFile("contacts-imported", directory: directory, faults: faults)

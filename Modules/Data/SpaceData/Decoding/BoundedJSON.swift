@@ -15,7 +15,7 @@ package enum BoundedJSON {
   /// The most values of what is decoded at once; they take some 12 MB.
   package static let valueLimit = 40_000
   /// The longest text that is decoded at once: the decoder copies it.
-  private static let sizeLimit = 4_000_000
+  private static let sizeLimit = HTTPRequest.jsonLimit
   /// The most values of an element that is decoded by itself.
   static let rowValueLimit = 10_000
   /// The most elements of a list unless told; Curiosity's sols are some 5,000.
@@ -24,11 +24,12 @@ package enum BoundedJSON {
 
   /// Decodes a text.
   /// - Parameters:
+  ///   - decoder: one of a caller's own, which reads no long lists element by element; nil for the usual one.
   ///   - rows: the most elements of a top-level list.
   ///   - isLate: called from time to time; when it returns true, decoding ends.
   /// - Throws: ``Limit`` or `DecodingError`.
   package static func decode<Value: Decodable>(
-    _ type: Value.Type, from text: Data, rows: Int = rowLimit,
+    _ type: Value.Type, from text: Data, _ decoder: JSONDecoder? = nil, rows: Int = rowLimit,
     isLate: @escaping @Sendable () -> Bool = { false }
   ) throws -> Value {
     let text = withoutComments(text)
@@ -38,16 +39,22 @@ package enum BoundedJSON {
     }
     guard outline.depth <= depthLimit else { throw Limit.tooDeep }
     guard outline.values > valueLimit || text.count > sizeLimit else {
-      return try JSONDecoder().decode(type, from: text)
+      return try (decoder ?? JSONDecoder()).decode(type, from: text)
     }
+    guard decoder == nil else { throw Limit.tooManyValues }
     let lists = outline.lists.filter { $0.count >= 32 }
     guard outline.values - lists.reduce(0, { $0 + $1.values }) <= valueLimit else {
       throw Limit.tooManyValues
     }
     guard lists.allSatisfy({ $0.count <= rows }) else { throw Limit.tooManyRows }
     let decoder = JSONDecoder()
-    decoder.userInfo[.takenOut] = TakenOutLists(text, lists, isLate: isLate)
+    let takenOut = TakenOutLists(text, lists, isLate: isLate)
+    decoder.userInfo[.takenOut] = takenOut
     do { return try decoder.decode(type, from: without(lists, text)) } catch {
+      // A list of a type that reads it at once.
+      if case DecodingError.typeMismatch(_, let context) = error, takenOut.holds(context.codingPath) {
+        throw Limit.tooManyValues
+      }
       // A type that tries other formats may have hidden the real reason.
       throw isLate() ? Limit.late : error
     }

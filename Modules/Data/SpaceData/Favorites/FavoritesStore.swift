@@ -13,7 +13,7 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   private let pictures: StorageDirectory
   private let list: DurableFile
   private let faults: StorageFaults
-  private let logger: Logger
+  private let logger: SpaceLogger
 
   /// The favorites removed since the start, the last one last; at most `longestHistory` of them.
   private var removed: [(favorite: Favorite, picture: EncodedPicture?)] = []
@@ -27,7 +27,7 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   ///   - directory: ``Directories/data``; with nil nothing can be added.
   ///   - faults: receives repaired damage.
   ///   - logger: receives failures and delays, never keys.
-  package init(directory: String?, faults: StorageFaults = StorageFaults(), logger: Logger = .silent) {
+  package init(directory: String?, faults: StorageFaults = StorageFaults(), logger: SpaceLogger = .silent) {
     self.faults = faults
     self.directory = StorageDirectory(directory)
     pictures = self.directory.directory("favorite-pictures")

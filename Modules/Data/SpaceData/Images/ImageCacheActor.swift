@@ -24,8 +24,9 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
   let exports: StorageDirectory
   let faults: StorageFaults
   private let slot: DurableFile
-  private var disk: DiskCache
-  private var memory: LeastRecentlyUsedCache<URL, Sourced<EncodedPicture>>
+  private let disk: DiskCache
+  /// Apart from the actor, so that a picture in memory does not wait for the disk.
+  private nonisolated let memory: Mutex<LeastRecentlyUsedCache<URL, Sourced<EncodedPicture>>>
   private var flights: [URL: (flight: Flight, task: Task<Void, Never>)] = [:]
   private var waiterCount = 0
   private let now: @Sendable () -> Date
@@ -57,7 +58,7 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
     slot = DurableFile("last-picture", in: cache, .kept, faults: faults)
     disk = DiskCache(
       directory: cache.directory("images"), limit: directory == nil ? 0 : diskLimit, now: now, faults: faults)
-    memory = LeastRecentlyUsedCache(costLimit: memoryLimit)
+    memory = Mutex(LeastRecentlyUsedCache(costLimit: memoryLimit))
     (self.now, self.faults, self.fetch) = (now, faults, fetch)
   }
 
@@ -71,10 +72,17 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
   ///   - url: the picture's address.
   ///   - progress: called as bytes arrive, on any thread.
   /// - Throws: `cancelled`, the kinds of bad pictures, or what `fetch` throws.
-  public func image(
+  public nonisolated func image(
     at url: URL, progress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws(SpaceError) -> Sourced<EncodedPicture> {
-    if let kept = cached(url) { return kept }
+    if let kept = memory.withLock({ $0.value(url) }) { return kept }
+    return try await stored(url, progress)
+  }
+
+  private func stored(
+    _ url: URL, _ progress: (@Sendable (TransferProgress) -> Void)?
+  ) async throws(SpaceError) -> Sourced<EncodedPicture> {
+    if let kept = stored(url) { return kept }
     try SpaceError.checkCancellation()
     waiterCount += 1
     let waiter = waiterCount
@@ -88,8 +96,14 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
   }
 
   /// The stored picture of an address; nil when there is none. Makes no connection.
-  public func cached(_ url: URL) -> Sourced<EncodedPicture>? {
-    if let kept = memory.value(url) { return kept }
+  public nonisolated func cached(_ url: URL) async -> Sourced<EncodedPicture>? {
+    if let kept = memory.withLock({ $0.value(url) }) { return kept }
+    return await stored(url)
+  }
+
+  private func stored(_ url: URL) -> Sourced<EncodedPicture>? {
+    // Another caller may have brought it to memory in the meantime.
+    if let kept = memory.withLock({ $0.value(url) }) { return kept }
     guard let record = disk.load(url.absoluteString),
       let picture = try? EncodedPicture(sniffing: compact(record.body))
     else { return nil }
@@ -101,7 +115,7 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
 
   /// Removes all pictures from memory and disk, except the last successful one.
   package func clear() {
-    memory = LeastRecentlyUsedCache(costLimit: memory.costLimit)
+    memory.withLock { $0 = LeastRecentlyUsedCache(costLimit: $0.costLimit) }
     disk.clear()
   }
 
@@ -109,7 +123,7 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
   private func remember(_ picture: EncodedPicture, _ url: URL, since: Date) -> Sourced<EncodedPicture> {
     let kept = Sourced(picture, provenance: .cached(since: since, source: url.source))
     // The address and the list entry take about 600 bytes.
-    memory.insert(kept, url, cost: picture.data.count + 600)
+    memory.withLock { $0.insert(kept, url, cost: picture.data.count + 600) }
     return kept
   }
 
@@ -182,7 +196,7 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
 
   /// Copies the bytes without spare capacity, up to a half, if they will stay in memory.
   private func compact(_ data: Data) -> Data {
-    data.count > memory.entryCostLimit ? data : Data([UInt8](data))
+    data.count > memory.withLock(\.entryCostLimit) ? data : Data([UInt8](data))
   }
 
   private func leave(_ url: URL, _ number: Int) {

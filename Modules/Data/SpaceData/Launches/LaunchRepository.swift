@@ -24,7 +24,7 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
 
   /// Makes a repository. It reads no file before its first use.
   /// - Parameters:
-  ///   - endpoint: `Service.launches`.
+  ///   - endpoint: `WebService.launches`.
   ///   - token: the user's token, with which the service allows more calls.
   ///   - directory: ``Directories/cache``; nil keeps fetched launches only in memory.
   ///   - favorites: the fallback for launches that neither the service nor the library has.
@@ -32,7 +32,7 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
     _ endpoint: ServiceEndpoint, token: SecretKey? = nil, directory: String?,
     favorites: (any FavoritesRepositoryProtocol)? = nil,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
-    faults: StorageFaults = StorageFaults(), logger: Logger = .silent
+    faults: StorageFaults = StorageFaults(), logger: SpaceLogger = .silent
   ) {
     service = LaunchLibraryService(endpoint: endpoint, token: token)
     time = MonotonicTime(clock)

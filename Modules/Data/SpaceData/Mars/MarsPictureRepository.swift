@@ -6,7 +6,7 @@ package struct MarsPictureRepository: MarsPictureRepositoryProtocol {
   /// The number of pictures to ask for, and the most to keep. Many are thumbnails, which are left out.
   private static let count = 100
 
-  /// `Service.marsImages`.
+  /// `WebService.marsImages`.
   let service: APIService
   let cache: CacheService
   let now: @Sendable () -> Date

@@ -5,15 +5,15 @@ import SpaceDomain
 /// Every station's last valid answer is stored unchanged, so that a later version may read more of it. An
 /// answer without sols replaces nothing.
 package struct MarsRepository: MarsRepositoryProtocol {
-  /// `Service.mars`, with the feeds of the rovers.
+  /// `WebService.mars`, with the feeds of the rovers.
   let rovers: ServiceEndpoint
-  /// `Service.nasa`, with InSight's.
+  /// `WebService.nasa`, with InSight's.
   let nasa: ServiceEndpoint
   /// The user's key for InSight's feed, or ``SecretKey/nasaDemo``.
   let key: SecretKey
   let cache: CacheService
   let now: @Sendable () -> Date
-  let logger: Logger
+  let logger: SpaceLogger
 
   /// The newest weather; see `MarsRepositoryProtocol.weather(from:)`.
   package func weather(from station: MarsStation?) async throws(SpaceError) -> Sourced<MarsWeather> {

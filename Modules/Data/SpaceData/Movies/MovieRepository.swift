@@ -12,7 +12,7 @@ package struct MovieRepository: MovieRepositoryProtocol {
   let service: TMDBService?
   let cache: CacheService
   let now: @Sendable () -> Date
-  let logger: Logger
+  let logger: SpaceLogger
 
   /// A page of search results; see `MovieRepositoryProtocol.search(_:page:)`.
   package func search(_ query: MovieQuery, page: Int) async throws(SpaceError) -> Sourced<MoviePage> {

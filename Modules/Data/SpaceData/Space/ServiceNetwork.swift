@@ -6,7 +6,7 @@ package final class ServiceNetwork: Sendable {
   let urls: BaseURLs
   let addresses: AddressPolicy
   let now: @Sendable () -> Date
-  let logger: Logger
+  let logger: SpaceLogger
   let pictures: APIService
   private let keys: APIKeys
   private let make: @Sendable (String, AddressPolicy) -> APIService
@@ -20,12 +20,12 @@ package final class ServiceNetwork: Sendable {
     make = { name, addresses in
       APIService(
         name: name, transport: transport, addresses: addresses, clock: options.clock, logger: options.logger,
-        limits: options.limits.breaker, now: options.now)
+        limits: options.limits.breaker, now: options.now, policy: options.policy)
     }
     pictures = make("The picture's server", addresses.forPictures)
   }
 
-  func service(_ service: Service) -> APIService {
+  func service(_ service: WebService) -> APIService {
     let shared = self.service(at: urls[service])
     let target = names.withLock { ServiceTarget.target(of: service, urls, keys, &$0) }
     return APIService(shared, name: shared.name, target: target)
@@ -33,7 +33,7 @@ package final class ServiceNetwork: Sendable {
 
   /// A service with its address.
   /// - Precondition: the service has a default address, or it was set.
-  package func endpoint(_ service: Service) -> ServiceEndpoint {
+  package func endpoint(_ service: WebService) -> ServiceEndpoint {
     let url = urls.address(of: service)
     return ServiceEndpoint(service: self.service(at: url), url: url)
   }

@@ -4,37 +4,37 @@
 ///
 /// ```swift
 /// let space = Space(cachingIn: directory)
-/// let shown = try await space.apods.apod(on: CalendarDay("2024-01-01")!)
+/// let shown = try await space.apods.apod(on: CalendarDay(year: 2024, month: 1, day: 1)!)
 /// print(shown.value.title, shown.provenance)
 /// ```
 ///
 /// Nothing is opened before a repository is used. Copies share the network and the files.
 public struct Space: Sendable {
   /// Pictures of the day: fetched ones, or else kept ones, or else the bundled sample.
-  public var apods: any APODRepositoryProtocol { apodRepository }
+  public private(set) var apods: any APODRepositoryProtocol
   /// The images of pictures of the day.
-  public let images: any ImageRepositoryProtocol
+  public private(set) var images: any ImageRepositoryProtocol
   /// The weather on Mars.
-  public var mars: any MarsRepositoryProtocol { marsRepository }
+  public private(set) var mars: any MarsRepositoryProtocol
   /// The pictures that the rovers on Mars take.
-  public let marsPictures: any MarsPictureRepositoryProtocol
+  public private(set) var marsPictures: any MarsPictureRepositoryProtocol
   /// Rocket launches: the bundled history since 1957, and fetched ones.
-  public let launches: any LaunchRepositoryProtocol
+  public private(set) var launches: any LaunchRepositoryProtocol
   /// Films from The Movie Database; without a key from a bundled catalog.
-  public let movies: any MovieRepositoryProtocol
-  /// Contacts from the address set for `Service.contacts`, and imported ones.
-  public var contacts: any ContactsRepositoryProtocol { contactsRepository }
+  public private(set) var movies: any MovieRepositoryProtocol
+  /// Contacts from the address set for `WebService.contacts`, and imported ones.
+  public private(set) var contacts: any ContactsRepositoryProtocol
   /// The user's favorites.
-  public let favorites: any FavoritesRepositoryProtocol
+  public private(set) var favorites: any FavoritesRepositoryProtocol
   /// The titles of all pictures of the day since 1995, and the texts fetched by a sync.
-  public let archive: any APODArchiveProtocol
+  public private(set) var archive: any APODArchiveProtocol
   /// Pictures by their address, such as posters of films.
-  public var pictures: any PictureRepositoryProtocol { pictureCache }
+  public private(set) var pictures: any PictureRepositoryProtocol
 
   /// A service of one's own, over the same transport: with its address in ``BaseURLs``, or else its own, and
   /// with the key that it takes. Each server has its own retry budget and ``CircuitBreaker``. A service that has
   /// the name of another one at another server fails at its first call.
-  public func service(_ service: Service) -> APIService { network.service(service) }
+  public func service(_ service: WebService) -> APIService { network.service(service) }
 
   package let network: ServiceNetwork
   /// Storage faults that stopped nothing.
@@ -85,6 +85,31 @@ public struct Space: Sendable {
       faults: faults, logger: logger)
     (self.network, self.faults, self.cache) = (network, faults, cache)
     (self.favorites, self.archive) = (favorites, archive)
+    (apods, mars) = (apodRepository, marsRepository)
+    (contacts, pictures) = (contactsRepository, pictureCache)
+  }
+
+  /// Repositories of one's own, such as the mocks of SpaceTestSupport. Those that are not given have neither network
+  /// nor files: they show what is bundled, and samples.
+  public init(
+    apods: (any APODRepositoryProtocol)? = nil, images: (any ImageRepositoryProtocol)? = nil,
+    mars: (any MarsRepositoryProtocol)? = nil, marsPictures: (any MarsPictureRepositoryProtocol)? = nil,
+    launches: (any LaunchRepositoryProtocol)? = nil, movies: (any MovieRepositoryProtocol)? = nil,
+    contacts: (any ContactsRepositoryProtocol)? = nil, favorites: (any FavoritesRepositoryProtocol)? = nil,
+    archive: (any APODArchiveProtocol)? = nil, pictures: (any PictureRepositoryProtocol)? = nil,
+    options: Options = Options()
+  ) {
+    self.init(cachingIn: nil, transport: OfflineTransport(), options: options)
+    self.apods = apods ?? self.apods
+    self.images = images ?? self.images
+    self.mars = mars ?? self.mars
+    self.marsPictures = marsPictures ?? self.marsPictures
+    self.launches = launches ?? self.launches
+    self.movies = movies ?? self.movies
+    self.contacts = contacts ?? self.contacts
+    self.favorites = favorites ?? self.favorites
+    self.archive = archive ?? self.archive
+    self.pictures = pictures ?? self.pictures
   }
 }
 
@@ -99,11 +124,23 @@ extension Space {
     public var now: @Sendable () -> Date = { Date() }
     /// Measures waits between tries and pauses of failing services.
     public var clock: any Clock<Duration> = ContinuousClock()
+    /// The most tries of a request that only reads; 1 for no second one.
+    public var tries = 3
+    /// The longest time of a request from start to last byte, retries included; nil for the usual, 20 s and less.
+    public var timeout: Duration?
+    /// Called after each try of a request, on any thread, such as to count and to measure. Gets no key.
+    public var observer: (@Sendable (RequestReport) -> Void)?
     /// Receives requests, retries, fallbacks and storage faults, never keys.
-    public var logger = Logger.silent
+    public var logger = SpaceLogger.silent
 
     /// The usual options.
     public init() {}
+
+    var policy: RequestPolicy {
+      var policy = RequestPolicy()
+      (policy.tries, policy.timeout, policy.observer) = (tries, timeout, observer)
+      return policy
+    }
   }
 
   /// Limits of stored pictures and failing services.

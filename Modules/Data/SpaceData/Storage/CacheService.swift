@@ -11,7 +11,8 @@ public actor CacheService {
   /// The source and the picture in one line; its label is the day, its instant the time of the answer.
   private let slot: DurableFile
   private let probe: DurableFile
-  private var answers: DiskCache
+  private let answers: DiskCache
+  private let now: @Sendable () -> Date
   private let faults: StorageFaults
   private var last: Sourced<APOD>?
 
@@ -25,7 +26,7 @@ public actor CacheService {
   }
 
   package init(directory: String?, now: @escaping @Sendable () -> Date = { Date() }, faults: StorageFaults) {
-    self.faults = faults
+    (self.now, self.faults) = (now, faults)
     let cache = StorageDirectory(directory)
     slot = DurableFile("last-day", in: cache, .kept, faults: faults)
     probe = DurableFile("probe", in: cache, .expendable)
@@ -70,10 +71,12 @@ public actor CacheService {
   }
 
   /// The last answer to a request with its time; nil when there is none that can be read as `type`.
+  /// - Parameter age: the longest time since the answer; an older one counts as none. Nil for any.
   public func load<Value: Decodable & Sendable>(
-    _ type: Value.Type, key: String
+    _ type: Value.Type, key: String, maximumAge age: Duration? = nil
   ) -> (value: Value, since: Date)? {
     guard let record = answers.load(key) else { return nil }
+    if let age, now().timeIntervalSince(record.instant) > age / .seconds(1) { return nil }
     return faults.reporting { (try BoundedJSON.decode(type, from: record.body), record.instant) }
   }
 
@@ -90,15 +93,23 @@ public actor CacheService {
     }
   }
 
+  /// Removes the answer to a request.
+  public func remove(key: String) { answers.remove(key) }
+
+  /// Removes all answers; the last successful picture of the day stays.
+  public func removeAll() { answers.clear() }
+
   /// A value that is fetched and then stored; if it cannot be fetched, the one stored last, with the reason.
   /// - Parameters:
   ///   - key: any text that identifies the request.
   ///   - source: the source's name for the provenance, such as ``APIService/name``.
   ///   - instant: the time to store with the value.
+  ///   - age: the longest time since a stored value was fetched, to be shown; nil for any.
   ///   - sample: the value to show when none is stored; nil for an error.
   /// - Throws: the error of `fetch`: if nothing is at hand, or if it is a cancellation.
   public nonisolated func value<Value: Codable & Sendable>(
-    key: String, from source: String, at instant: Date = Date(), sample: Value? = nil,
+    key: String, from source: String, at instant: Date = Date(),
+    maximumAge age: Duration? = nil, sample: Value? = nil,
     fetch: () async throws(SpaceError) -> Value
   ) async throws(SpaceError) -> Sourced<Value> {
     try await Sourced.fetched { () async throws(SpaceError) in
@@ -106,7 +117,7 @@ public actor CacheService {
       await save(value, key: key, at: instant)
       return Sourced(value, provenance: .live(source: source))
     } orKept: { _ in
-      let kept = await load(Value.self, key: key)
+      let kept = await load(Value.self, key: key, maximumAge: age)
       return kept.map { Sourced($0.value, provenance: .cached(since: $0.since, source: source)) }
         ?? sample.map { Sourced($0, provenance: .sample) }
     }

@@ -1,9 +1,25 @@
 import SpaceDomain
+import Synchronization
 
 /// A disk cache that removes the least recently used files when it exceeds its size limit, across restarts.
-/// The modification time of a file is its last use, so no index is needed. The directory is listed after each
-/// write, because other processes write there too.
+/// The modification time of a file is its last use, so no index is needed. The directory is listed when as much was
+/// written as there was room for, or a sixteenth of the limit, because other processes write there too.
 struct DiskCache {
+  /// The bytes that may be written before the directory is listed. Copies of a cache share it.
+  private final class Room: Sendable {
+    private let bytes = Mutex(0)
+
+    func take(_ count: Int) -> Bool {
+      bytes.withLock { bytes in
+        bytes -= count
+        return bytes >= 0
+      }
+    }
+
+    func set(_ count: Int) { bytes.withLock { $0 = count } }
+  }
+
+  private let room = Room()
   private let directory: StorageDirectory
   private let limit: Int
   private let now: @Sendable () -> Date
@@ -30,7 +46,7 @@ struct DiskCache {
     faults.reporting {
       try file.write(DurableRecord(label: key, instant: instant, body: body))
       markUsed(file)
-      try trim(to: limit)
+      if !room.take(DurableRecord.headerLength + key.utf8.count + body.count) { try makeRoom() }
     }
   }
 
@@ -43,18 +59,34 @@ struct DiskCache {
     DurableFile(FNV1a.fileName(for: key), in: directory, .expendable, faults: faults)
   }
 
-  func clear() { faults.reporting { try trim(to: 0) } }
+  func remove(_ key: String) {
+    guard limit > 0 else { return }
+    faults.reporting { try file(key).remove() }
+  }
 
-  private func trim(to target: Int) throws(StorageError) {
-    guard let open = try directory.open() else { return }
+  func clear() { faults.reporting { _ = try trim(to: 0) } }
+
+  /// Removes the least recently used files if all are more than the limit, and some more, so that not every
+  /// write has to.
+  private func makeRoom() throws(StorageError) {
+    let share = limit / 16
+    let bytes = try trim(to: limit, removing: share)
+    room.set(min(limit - bytes, share))
+  }
+
+  /// - Returns: the bytes that remain.
+  private func trim(to target: Int, removing more: Int = 0) throws(StorageError) -> Int {
+    guard let open = try directory.open() else { return 0 }
     let entries = try entries().sorted {
       ($0.used.tv_sec, $0.used.tv_nsec) < ($1.used.tv_sec, $1.used.tv_nsec)
     }
     var bytes = entries.reduce(0) { $0 + $1.size }
-    for entry in entries where bytes > target {
+    guard bytes > target else { return bytes }
+    for entry in entries where bytes > target - more {
       guard unlinkat(open.descriptor, entry.name, 0) == 0 || errno == ENOENT else { continue }
       bytes -= entry.size
     }
+    return bytes
   }
 
   private typealias Entry = (name: String, size: Int, used: timespec)

@@ -13,10 +13,10 @@ package final class StorageFaults: Sendable {
   private static let limit = 100
 
   private let state = Mutex(State())
-  private let logger: Logger
+  private let logger: SpaceLogger
 
   /// - Parameter logger: receives every fault, including repeated ones.
-  package init(logger: Logger = .silent) { self.logger = logger }
+  package init(logger: SpaceLogger = .silent) { self.logger = logger }
 
   deinit { for observer in state.withLock(\.observers) { observer.finish() } }
 

@@ -21,4 +21,15 @@ extension PictureRepositoryProtocol {
   public func image(at url: URL) async throws(SpaceError) -> Sourced<EncodedPicture> {
     try await image(at: url, progress: nil)
   }
+
+  /// Fetches the pictures that are not stored, three at a time, so that they are there when they are shown. Returns
+  /// when all have been tried; one that cannot be fetched is left out. Ends early when the task is canceled.
+  public func prefetch(_ urls: [URL]) async {
+    await withTaskGroup(of: Void.self) { group in
+      for (number, url) in urls.enumerated() {
+        if number >= 3 { _ = await group.next() }
+        group.addTask { if !Task.isCancelled { _ = try? await image(at: url) } }
+      }
+    }
+  }
 }

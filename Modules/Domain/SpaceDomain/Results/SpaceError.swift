@@ -27,6 +27,12 @@ public struct SpaceError: PresentableError, Hashable, Codable {
   public let status: Int?
   /// The part of the library that the error belongs to; nil when any part may have it.
   public let subject: Subject?
+  /// The address that was requested, without keys; nil when the error is not about a request. For a log, not for
+  /// people; errors that differ only in it are equal.
+  public private(set) var endpoint: String?
+  /// The cause in the words of the part that failed, such as the HTTP library or the decoder, without keys. For a
+  /// log, as ``endpoint``.
+  public private(set) var cause: String?
 
   /// Makes an error; its code is by default the name of the kind.
   public init(
@@ -37,6 +43,27 @@ public struct SpaceError: PresentableError, Hashable, Codable {
     self.code = code ?? kind.rawValue
     (self.message, self.hint, self.retryAfter) = (message, hint, retryAfter)
     (self.status, self.subject) = (status, subject)
+  }
+
+  /// The error with what a log needs; what it has already stays.
+  package func about(endpoint: String? = nil, cause: String? = nil) -> SpaceError {
+    guard kind != .cancelled else { return self }
+    var error = self
+    (error.endpoint, error.cause) = (self.endpoint ?? endpoint, self.cause ?? cause)
+    return error
+  }
+
+  /// True when both decide and show the same.
+  public static func == (one: SpaceError, other: SpaceError) -> Bool {
+    (one.kind, one.code, one.message, one.hint) == (other.kind, other.code, other.message, other.hint)
+      && (one.retryAfter, one.status, one.subject) == (other.retryAfter, other.status, other.subject)
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(code)
+    hasher.combine(message)
   }
 
   /// The kinds of errors that callers treat differently: of the request, of keys, of the way to a service, of answers,

@@ -1,27 +1,27 @@
 /// A key that the program asks its user for, with the service whose key it is.
 ///
-/// All that is known of it stands in one row, the ``Service/Key`` of the service: command, settings, help, key file,
+/// All that is known of it stands in one row, the ``WebService/Key`` of the service: command, settings, help, key file,
 /// `doctor` and the trial of a new key read it.
 package struct ServiceKey: Sendable, Hashable {
   /// The service whose key it is.
-  package let service: Service
+  package let service: WebService
   /// The row.
-  package let facts: Service.Key.Facts
+  package let facts: WebService.Key.Facts
 
   /// The key of a service; nil when it takes none that the user is asked for.
-  package init?(_ service: Service) {
+  package init?(_ service: WebService) {
     guard let facts = service.key?.facts else { return nil }
     (self.service, self.facts) = (service, facts)
   }
 
   /// The keys of all services, each once, in the order of the help.
-  package static let all = Service.builtIn.compactMap { ServiceKey($0) }.reduce(into: [ServiceKey]()) {
+  package static let all = WebService.builtIn.compactMap { ServiceKey($0) }.reduce(into: [ServiceKey]()) {
     if $0.map(\.facts).contains($1.facts) == false { $0.append($1) }
   }
 }
 
-extension Service.Key {
-  /// What the program says and does about a key that it asks its user for.
+extension WebService.Key {
+  /// All that the program says and does about a key that it asks its user for.
   package struct Facts: Sendable, Hashable {
     /// The word for commands.
     package let name: String

@@ -14,7 +14,8 @@ public final class LaunchesViewModel: ViewModel {
     case onChange
     /// The screen disappears: cancels the request.
     case onDisappear
-    /// The text of the search field, sent at every keystroke; empty when it is cleared.
+    /// The text of the search field, sent at every keystroke; empty when it is cleared. It is answered while the screen
+    /// is shown: after `onAppear`.
     case search(String)
     /// The scope of the list; all launches before the first.
     case show(LaunchScope)
@@ -35,21 +36,40 @@ public final class LaunchesViewModel: ViewModel {
   public enum State: Sendable, Equatable, Codable {
     /// No launches were requested yet.
     case idle
-    /// The launches are being loaded.
-    case loading(Request)
+    /// The launches are being loaded; those that were loaded last can stay in view.
+    case loading(Request, latest: Sourced<[Launch]>?)
     /// The launches, at least one.
     case success(Request, Sourced<[Launch]>)
     /// No launch matches.
     case noResults(Request)
-    /// Loading failed; the error can be shown to the user.
-    case failure(Request, SpaceError)
+    /// Loading failed; the error can be shown to the user, beside the launches that were loaded last.
+    case failure(Request, SpaceError, latest: Sourced<[Launch]>?)
 
     /// The request; nil while there is none.
     public var request: LaunchesViewModel.Request? {
       switch self {
       case .idle: nil
-      case .loading(let request), .success(let request, _), .noResults(let request), .failure(let request, _):
+      case .loading(let request, _), .success(let request, _), .noResults(let request),
+        .failure(let request, _, _):
         request
+      }
+    }
+
+    /// The launches that were loaded last; nil when there are none, or when no launch matches.
+    public var latest: Sourced<[Launch]>? {
+      switch self {
+      case .idle, .noResults: nil
+      case .success(_, let launches): launches
+      case .loading(_, let latest), .failure(_, _, let latest): latest
+      }
+    }
+
+    /// The state without the launches that were loaded last, for a screen that keeps them itself.
+    package var withoutLatest: Self {
+      switch self {
+      case .loading(let request, _): .loading(request, latest: nil)
+      case .failure(let request, let error, _): .failure(request, error, latest: nil)
+      case .idle, .success, .noResults: self
       }
     }
   }
@@ -87,12 +107,13 @@ private struct LaunchList: Sendable {
   private var request: LaunchesViewModel.Request { .init(query: search.words, scope: scope) }
 
   var state: LaunchesViewModel.State {
+    let latest = search.load.value.flatMap { $0.value.isEmpty ? nil : $0 }
     switch search.load {
-    case .idle: .idle
-    case .loading(let attempt, _): .loading(attempt.request)
-    case .failed(let error, _): .failure(request, error)
+    case .idle: return .idle
+    case .loading(let attempt, _): return .loading(attempt.request, latest: latest)
+    case .failed(let error, _): return .failure(request, error, latest: latest)
     case .loaded(let launches):
-      launches.value.value.isEmpty ? .noResults(request) : .success(request, launches.value)
+      return launches.value.value.isEmpty ? .noResults(request) : .success(request, launches.value)
     }
   }
 

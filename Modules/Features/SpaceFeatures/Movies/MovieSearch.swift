@@ -28,7 +28,9 @@ struct MovieSearch: Sendable {
     let query = query
     if query.isEmpty { return .idle }
     guard let results = search.load.value, results.value.query == query else {
-      return search.load.failure.map { .failure(query, $0) } ?? .loading(query)
+      let latest = search.load.value.flatMap { $0.value.movies.isEmpty ? nil : $0 }
+      return search.load.failure.map { .failure(query, $0, latest: latest) }
+        ?? .loading(query, latest: latest)
     }
     return results.value.movies.isEmpty ? .noResults(results) : .success(results, more(results.value))
   }

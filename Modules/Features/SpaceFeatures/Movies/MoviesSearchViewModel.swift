@@ -32,7 +32,8 @@ public final class MoviesSearchViewModel: ViewModel, MoviesSearchViewModelProtoc
     case onAppear
     /// The screen disappears: cancels the request.
     case onDisappear
-    /// The text of the search field, sent at every keystroke; empty when it is cleared.
+    /// The text of the search field, sent at every keystroke; empty when it is cleared. It is answered while the screen
+    /// is shown: after `onAppear`.
     case search(String)
     /// A film of the list is chosen: the navigator shows its details.
     case select(Movie.ID)
@@ -79,19 +80,19 @@ public final class MoviesSearchViewModel: ViewModel, MoviesSearchViewModelProtoc
   public enum State: Sendable, Equatable, Codable {
     /// The field is empty.
     case idle
-    /// The first films are being loaded.
-    case loading(MovieQuery)
+    /// The first films are being loaded; those that were loaded last, for another query, can stay in view.
+    case loading(MovieQuery, latest: Sourced<MovieResults>?)
     /// Films, at least one, and the state of the films after them.
     case success(Sourced<MovieResults>, More)
     /// No film matches.
     case noResults(Sourced<MovieResults>)
-    /// Loading failed; the error can be shown to the user.
-    case failure(MovieQuery, SpaceError)
+    /// Loading failed; the error can be shown to the user, beside the films that were loaded last.
+    case failure(MovieQuery, SpaceError, latest: Sourced<MovieResults>?)
 
     /// The query; nil while there is none.
     public var query: MovieQuery? {
       switch self {
-      case .loading(let query), .failure(let query, _): query
+      case .loading(let query, _), .failure(let query, _, _): query
       case .idle, .success, .noResults: results?.value.query
       }
     }
@@ -101,6 +102,15 @@ public final class MoviesSearchViewModel: ViewModel, MoviesSearchViewModelProtoc
       switch self {
       case .success(let results, _), .noResults(let results): results
       case .idle, .loading, .failure: nil
+      }
+    }
+
+    /// The films that were loaded last, also for another query; nil when there are none, or when no film matches.
+    public var latest: Sourced<MovieResults>? {
+      switch self {
+      case .idle, .noResults: nil
+      case .success(let results, _): results
+      case .loading(_, let latest), .failure(_, _, let latest): latest
       }
     }
 

@@ -41,7 +41,8 @@ struct APODPresenter: Output {
   private var summary: SafeText {
     // Of a title whose text was never fetched, the medium is unknown.
     let medium: SafeText = apod.isTitleOnly ? "title only" : "\(apod.medium.rawValue)"
-    return "\(apod.day) · " + medium + " · " + shown.provenance.text(at: now) + FavoriteKeys.words(isFavorite)
+    return "\(apod.day) · " + medium + " · " + shown.provenance.shown(at: now)
+      + FavoriteKeys.words(isFavorite)
   }
 
   private func details(width: Int) -> [OutputBlock] {

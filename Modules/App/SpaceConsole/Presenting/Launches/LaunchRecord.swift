@@ -60,7 +60,7 @@ extension Provenance {
       return [history, upcoming].compactMap(\.self).joined(separator: " · ")
     }
     let history: SafeText? = until.isEmpty ? nil : "history" + until
-    return [text(at: now), history, upcoming].compactMap(\.self).joined(separator: " · ")
+    return [shown(at: now), history, upcoming].compactMap(\.self).joined(separator: " · ")
   }
 
   /// Such as `22 August 2026`.

@@ -24,7 +24,7 @@ struct MarsPicturePresenter: Output {
 
   func blocks(width: Int) -> [OutputBlock] {
     let day: SafeText? = taken.taken.map { "\(CalendarDay($0))" }
-    let summary = [sol, day, shown.provenance.text(at: now)].compactMap(\.self).joined(separator: " · ")
+    let summary = [sol, day, shown.provenance.shown(at: now)].compactMap(\.self).joined(separator: " · ")
     var blocks: [OutputBlock] = .head(picture, taken.title(of: station), summary + star, width: width)
     if let caption = taken.caption, caption != taken.title {
       blocks += SafeText(paragraphs: caption).wrapped(to: width).map { .line(StyledText($0)) }

@@ -3,23 +3,12 @@ import TerminalKit
 
 /// The origin of a value, as text and as the contract's JSON.
 extension Provenance: JSONConvertible {
-  /// `live from science.nasa.gov`, `cached 3 h ago from science.nasa.gov`, `kept from science.nasa.gov`,
-  /// `bundled, as of 2026-08-22`, `sample`.
-  /// - Parameter now: the present time, for ages.
-  func text(at now: Date) -> SafeText {
-    switch self {
-    case .live(let source): "live from \(source)"
-    // Texts of days that were opened one by one have no time.
-    case .cached(.distantPast, let source): "kept from \(source)"
-    case .cached(let since, let source): "cached \(Self.age(since, at: now)) ago from \(source)"
-    case .bundled(let since): "bundled, as of \(CalendarDay(since))"
-    case .sample: "sample"
-    }
-  }
+  /// The words of ``text(at:)``, safe to show: a source is the name of a server that the user may have chosen.
+  func shown(at now: Date) -> SafeText { SafeText(text(at: now)) }
 
   /// The sentence that the service listed no upcoming launches when they were last fetched.
   static func nothingUpcoming(since: Date, at now: Date) -> SafeText {
-    "The service listed no upcoming launches \(age(since, at: now)) ago."
+    "The service listed no upcoming launches \(SafeText(age(since, at: now))) ago."
   }
 
   /// The contract's `provenance`.
@@ -42,17 +31,6 @@ extension Provenance: JSONConvertible {
   }
 
   static let bundledKind = "bundled"
-
-  private static func age(_ since: Date, at now: Date) -> SafeText {
-    let seconds = max(0, now.timeIntervalSince(since))
-    return switch seconds {
-    case ..<60: "\(Int(seconds)) s"
-    case ..<3_600: "\(Int(seconds / 60)) min"
-    case ..<172_800: "\(Int(seconds / 3_600)) h"
-    case ..<(86_400 * 36_500): "\(Int(seconds / 86_400)) days"
-    default: "long"
-    }
-  }
 }
 
 extension Sourced {
@@ -62,7 +40,7 @@ extension Sourced {
     let instead: SafeText =
       switch provenance {
       case .live: ""
-      case .cached: " Showing \(what), \(provenance.text(at: now))."
+      case .cached: " Showing \(what), \(provenance.shown(at: now))."
       case .bundled: " Showing \(what), bundled."
       case .sample: " Showing a sample."
       }

@@ -20,7 +20,7 @@ package actor ClassicAPODSource: APODSource {
 
   /// Makes the source.
   /// - Parameters:
-  ///   - endpoint: `Service.nasa`, at the user's address.
+  ///   - endpoint: `WebService.nasa`, at the user's address.
   ///   - key: the user's key, or ``SecretKey/nasaDemo``.
   init(_ endpoint: ServiceEndpoint, key: SecretKey) {
     api = endpoint.service

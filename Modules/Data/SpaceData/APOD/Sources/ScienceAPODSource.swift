@@ -8,7 +8,7 @@ package struct ScienceAPODSource: APODSource {
   package let isAuthoritative = true
   package let takesKey = false
   let endpoint: ServiceEndpoint
-  var logger = Logger.silent
+  var logger = SpaceLogger.silent
 
   /// The most bytes of a range's pages: a year has 2 MB.
   private static let rangeLimit = 10_000_000

@@ -16,9 +16,9 @@ struct LaunchLibraryFile: Sendable {
 
   private let file: DurableFile
   private let faults: StorageFaults
-  private let logger: Logger
+  private let logger: SpaceLogger
 
-  init(directory: String?, faults: StorageFaults, logger: Logger) {
+  init(directory: String?, faults: StorageFaults, logger: SpaceLogger) {
     file = DurableFile(
       "launches", in: StorageDirectory(directory), .kept, sizeLimit: LaunchLibrary.sizeLimit, faults: faults)
     (self.faults, self.logger) = (faults, logger)

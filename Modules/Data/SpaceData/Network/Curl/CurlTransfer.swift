@@ -53,7 +53,9 @@
     private func failure(_ code: Int32) -> SpaceError {
       let connectStatus = ccurl_easy_get_long(easy, Int32(CCURLINFO_HTTP_CONNECTCODE))
       if connectStatus >= 300 { return .proxyRefused(proxy, host: job.request.host, status: connectStatus) }
-      let error = SpaceError(curlCode: code, detail: String(cString: message), host: job.request.host)
+      let detail = String(cString: message)
+      let error = SpaceError(curlCode: code, detail: detail, host: job.request.host)
+        .about(cause: "libcurl \(code): \(Redaction.text(detail, hiding: Secrets(of: job.request)))")
       if error.code == "unreachable", connectStatus == 0, let proxy { return .proxyUnreachable(proxy) }
       if error.kind == .insecure,
         let missing = job.options.certificates.first(where: { access($0.path, R_OK) != 0 })
@@ -84,7 +86,24 @@
       for (name, value) in job.request.headers where HeaderBlock.isFit(name) && HeaderBlock.isFit(value) {
         headerList = ccurl_slist_append(headerList, "\(name): \(value)")
       }
-      return setLimits() && setRequest()
+      return setMethod() && setLimits() && setRequest()
+    }
+
+    private func setMethod() -> Bool {
+      let request = job.request
+      guard let body = request.sentBody else {
+        return request.method == .get || set(CCURLOPT_NOBODY, 1)
+      }
+      // libcurl would wait for the server's consent to a body, and tell a type that nobody chose.
+      for name in ["Expect", "Content-Type"]
+      where !request.headers.keys.contains(where: { $0.lowercased() == name.lowercased() }) {
+        headerList = ccurl_slist_append(headerList, "\(name):")
+      }
+      // On a reused connection that ends without an answer, libcurl would send the request again.
+      return set(CCURLOPT_FRESH_CONNECT, 1) && set(CCURLOPT_POSTFIELDSIZE, body.count)
+        && (body + [0]).withUnsafeBytes {
+          ccurl_easy_set_pointer(easy, Int32(CCURLOPT_COPYPOSTFIELDS), $0.baseAddress) == 0
+        } && set(CCURLOPT_CUSTOMREQUEST, request.method.rawValue)
     }
 
     private func setLimits() -> Bool {

@@ -1,13 +1,12 @@
 import SpaceDomain
 import Synchronization
 
-/// Retries temporary failures: at most three tries, within the request's timeout and the retry budget.
+/// Retries temporary failures of GET and HEAD: at most three tries, within the request's timeout and the retry
+/// budget. Another method is sent once, because it may have been carried out when its answer is lost.
 /// Before a retry it waits as long as the answer says (``HTTPResponse/retryAfter``), or else a random time of
 /// at most 0.5 s, doubled for the third try. If a wait would exceed a minute or the deadline, the last answer
 /// or error is returned at once: a service is never called before the time that it named.
 package final class RetryingTransport: HTTPTransport {
-  /// The most tries of a request, including the first.
-  private static let tries = 3
   /// The longest random wait before the second try; doubled for each further one.
   private static let firstWait = Duration.milliseconds(500)
   private static let longestRetryAfter = Duration.seconds(60)
@@ -20,15 +19,20 @@ package final class RetryingTransport: HTTPTransport {
   private let budget = Mutex(budgetCapacity)
   private let generator: Mutex<any RandomNumberGenerator & Sendable>
   private let time: MonotonicTime
-  private let logger: Logger
+  private let policy: RequestPolicy
+  private let logger: SpaceLogger
 
   /// Wraps the transport that sends each try.
-  /// - Parameter generator: the source of the jitter.
+  /// - Parameters:
+  ///   - generator: the source of the jitter.
+  ///   - policy: the number of tries, and who is told of them.
   package init(
     _ transport: any HTTPTransport, clock: any Clock<Duration> = ContinuousClock(),
-    generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(), logger: Logger = .silent
+    generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
+    logger: SpaceLogger = .silent,
+    policy: RequestPolicy = RequestPolicy()
   ) {
-    (self.transport, self.logger, time) = (transport, logger, MonotonicTime(clock))
+    (self.transport, self.logger, time, self.policy) = (transport, logger, MonotonicTime(clock), policy)
     self.generator = Mutex(generator)
   }
 
@@ -40,11 +44,14 @@ package final class RetryingTransport: HTTPTransport {
     while true {
       var request = request
       request.timeout = deadline - time.now()
+      let start = time.now()
       let outcome: Outcome
       do throws(SpaceError) { outcome = .success(try await transport.send(request)) } catch {
         outcome = .failure(error)
       }
-      guard let wait = wait(after: outcome, attempt: attempt), time.now() + wait < deadline,
+      policy.observer?(RequestReport(request, attempt, outcome, time.now() - start))
+      guard request.isRepeatable, let wait = wait(after: outcome, attempt: attempt),
+        time.now() + wait < deadline,
         TryBudget.allowsRetry, takeRetry()
       else { return try outcome.get() }
       let reason =
@@ -71,7 +78,7 @@ package final class RetryingTransport: HTTPTransport {
   }
 
   private func wait(after outcome: Outcome, attempt: Int) -> Duration? {
-    guard attempt < Self.tries else { return nil }
+    guard attempt < policy.tries else { return nil }
     switch outcome {
     case .success(let response):
       let isTransient = [408, 429].contains(response.status) || response.status >= 500

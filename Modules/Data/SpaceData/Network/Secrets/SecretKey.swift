@@ -41,7 +41,7 @@ extension SecretKey: CustomStringConvertible, CustomDebugStringConvertible, Cust
 extension HTTPRequest {
   /// The request with a key where its service expects it; unchanged if the service takes none. The key goes
   /// only to the host of the request's URL: redirects drop it.
-  public func adding(_ key: SecretKey, for service: Service) -> HTTPRequest {
+  public func adding(_ key: SecretKey, for service: WebService) -> HTTPRequest {
     var request = self
     switch service.key?.place {
     case .tokenOrParameter where key.value.split(separator: ".").count == 3:

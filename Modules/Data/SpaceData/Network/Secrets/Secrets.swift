@@ -16,7 +16,7 @@ struct Secrets: Sendable {
   }
 
   /// The values of a request's secret parameters and header fields, and the keys of this process.
-  init(of request: HTTPRequest) {
+  init(of request: HTTPRequest, and others: [String] = []) {
     let items = URLComponents(url: request.url, resolvingAgainstBaseURL: true)?.queryItems ?? []
     var texts = items.filter { Redaction.isSecret(name: $0.name) }.compactMap(\.value)
     for (name, value) in request.headers where Redaction.isSecret(name: name) {
@@ -24,7 +24,7 @@ struct Secrets: Sendable {
       texts += [value, value.split(separator: " ").last.map(String.init) ?? ""]
     }
     // A service of one's own may have its key in a parameter of any name.
-    self.init(texts + Self.recent.withLock { $0 })
+    self.init(texts + others + Self.recent.withLock { $0 })
   }
 
   func areIn(_ text: String) -> Bool {

@@ -4,7 +4,7 @@ import Synchronization
 /// Calls one service: the only way from a repository to the network.
 ///
 /// ```swift
-/// let asteroids = Service("neows", "Asteroids", at: "https://api.nasa.gov/neo/rest/v1", key: .nasa)
+/// let asteroids = WebService("neows", "Asteroids", at: "https://api.nasa.gov/neo/rest/v1", key: .nasa)
 /// let api = Space(cachingIn: nil).service(asteroids)
 /// let feed = try await api.json([String: Int].self, from: "feed", ["start_date": "2026-11-28"])
 /// ```
@@ -19,27 +19,32 @@ public final class APIService: Sendable {
   private let origins: ServiceOrigins
   /// The address and key for paths; the error says why there are none.
   let target: Result<ServiceTarget, SpaceError>
+  /// The longest time of a request; nil for its own.
+  let longest: Duration?
   private let time: MonotonicTime
-  private let logger: Logger
+  private let logger: SpaceLogger
 
   /// Puts the layers around a transport.
   /// - Parameters:
   ///   - addresses: the addresses that may be requested.
   ///   - generator: the source of random waits.
+  ///   - policy: tries, deadline, and who is told of requests.
   ///   - target: the address and key for paths.
   package init(
     name: String, transport: any HTTPTransport, addresses: AddressPolicy = AddressPolicy(),
     clock: any Clock<Duration> = ContinuousClock(),
-    generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(), logger: Logger = .silent,
+    generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
+    logger: SpaceLogger = .silent,
     limits: CircuitBreaker.Limits = CircuitBreaker.Limits(), now: @escaping @Sendable () -> Date = { Date() },
-    target: Result<ServiceTarget, SpaceError> = .failure(.noAddress)
+    policy: RequestPolicy = RequestPolicy(), target: Result<ServiceTarget, SpaceError> = .failure(.noAddress)
   ) {
-    (self.name, self.logger, self.target) = (name, logger, target)
+    (self.name, self.logger, self.target, longest) = (name, logger, target, policy.timeout)
     time = MonotonicTime(clock)
     let redirecting = RedirectingTransport(transport: transport, policy: addresses, time: time)
     origins = ServiceOrigins {
       CircuitBreakingTransport(
-        transport: RetryingTransport(redirecting, clock: clock, generator: generator, logger: logger),
+        transport: RetryingTransport(
+          redirecting, clock: clock, generator: generator, logger: logger, policy: policy),
         breaker: CircuitBreaker(limits: limits, clock: clock, now: now))
     }
   }
@@ -47,7 +52,7 @@ public final class APIService: Sendable {
   /// Calls a service through the same circuit breakers and retry budgets as `other`.
   init(_ other: APIService, name: String, target: Result<ServiceTarget, SpaceError>) {
     (self.name, self.target) = (name, target)
-    (origins, time, logger) = (other.origins, other.time, other.logger)
+    (origins, time, logger, longest) = (other.origins, other.time, other.logger, other.longest)
   }
 
   /// The circuit breaker of an address's scheme, host and port.
@@ -55,7 +60,7 @@ public final class APIService: Sendable {
 
   /// The answer, whatever its status: for callers that read the body of an error.
   package func response(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
-    let request = RequestDeadline.bounded(request)
+    let request = bounded(request)
     let layers = origins.layers(for: request.url)
     let start = time.now()
     do throws(SpaceError) {
@@ -64,25 +69,29 @@ public final class APIService: Sendable {
       return response
     } catch {
       log(error == .cancelled ? .debug : .warning, request, since: start, error.code)
-      throw error
+      throw error.about(endpoint: Redaction.url(request.url))
     }
+  }
+
+  private func bounded(_ request: HTTPRequest) -> HTTPRequest {
+    var request = RequestDeadline.bounded(request)
+    if let longest { request.timeout = min(request.timeout, longest) }
+    return request
   }
 
   /// The answer, if its status is 2xx.
   /// - Throws: the kind of the status for any other; see `SpaceError.status`.
   package func data(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
-    let response = try await response(request)
-    guard response.isSuccess else { throw .status(response.status, retryAfter: response.retryAfter) }
-    return response
+    try await response(request).checked()
   }
 
   /// The decoded body of an answer whose status is 2xx.
   /// - Throws: `SpaceError.unexpectedAnswer(_:)` when it is empty, a web page, or not of this form.
   package func json<Value: Decodable & Sendable>(
-    _ type: Value.Type, _ request: HTTPRequest
+    _ type: Value.Type, _ request: HTTPRequest, _ decoder: JSONDecoder? = nil
   ) async throws(SpaceError) -> Value {
     try await answer(request) { body, isLate throws(SpaceError) in
-      try decode(type, from: body, isLate: isLate)
+      try decode(type, from: body, decoder, isLate: isLate)
     }.value
   }
 
@@ -92,54 +101,37 @@ public final class APIService: Sendable {
   func answer<Value>(
     _ request: HTTPRequest, _ read: (_ body: Data, _ isLate: @escaping IsLate) throws(SpaceError) -> Value
   ) async throws(SpaceError) -> (value: Value, body: Data) {
-    let deadline = time.now() + RequestDeadline.bounded(request).timeout
+    let deadline = time.now() + bounded(request).timeout
     let body = try await data(request).body
     do throws(SpaceError) { return (try read(body) { [time] in time.now() >= deadline }, body) } catch {
       if Task.isCancelled { throw .cancelled }
-      throw time.now() >= deadline ? .timedOut(host: request.host) : error
+      throw (time.now() >= deadline ? SpaceError.timedOut(host: request.host) : error)
+        .about(endpoint: Redaction.url(request.url))
     }
   }
 
-  /// Decodes a body, new or stored; throws as ``json(_:_:)``.
+  /// Decodes a body, new or stored; throws as ``json(_:_:_:)``.
   func decode<Value: Decodable>(
-    _ type: Value.Type, from body: Data, isLate: @escaping IsLate = { false }
+    _ type: Value.Type, from body: Data, _ decoder: JSONDecoder? = nil, isLate: @escaping IsLate = { false }
   ) throws(SpaceError) -> Value {
-    try checkIsData(body)
-    do { return try BoundedJSON.decode(type, from: body, isLate: isLate) } catch {
-      logger.log(.warning, .network, "\(name): \(Self.place(of: error))")
-      throw .unexpectedAnswer("\(name) answered with data of an unknown form.")
+    do throws(SpaceError) {
+      return try JSONAnswer(name: name).decode(type, from: body, decoder, isLate: isLate)
+    } catch {
+      if let cause = error.cause { logger.log(.warning, .network, "\(name): \(cause)") }
+      throw error
     }
   }
 
   /// Rejects an empty body and a web page.
   /// - Throws: `SpaceError.unexpectedAnswer(_:)`.
-  package func checkIsData(_ body: Data) throws(SpaceError) {
-    guard let start = body.first(where: { !$0.isASCIISpace && ![0xEF, 0xBB, 0xBF].contains($0) }) else {
-      throw .unexpectedAnswer("\(name) sent an empty answer.")
-    }
-    guard start != UInt8(ascii: "<") else {
-      throw .unexpectedAnswer("\(name) answered with a web page where data was expected.")
-    }
-  }
+  package func checkIsData(_ body: Data) throws(SpaceError) { try JSONAnswer(name: name).checkIsData(body) }
 
-  /// The place where decoding failed, such as `title missing at results.0`. Does not quote values.
-  private static func place(of error: any Error) -> String {
-    let (reason, place): (String, [any CodingKey]) =
-      switch error {
-      case DecodingError.keyNotFound(let key, let context): ("\(key.stringValue) missing", context.codingPath)
-      case DecodingError.valueNotFound(_, let context): ("null", context.codingPath)
-      case DecodingError.typeMismatch(_, let context): ("another type", context.codingPath)
-      case DecodingError.dataCorrupted(let context): ("not JSON", context.codingPath)
-      case BoundedJSON.Limit.tooManyValues, BoundedJSON.Limit.tooManyRows: ("too many values", [])
-      default: ("not decodable", [])
-      }
-    let path = place.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
-    return Redaction.text("\(reason) at \(path.isEmpty ? "the top" : path)")
-  }
-
-  private func log(_ level: Logger.Level, _ request: HTTPRequest, since start: Duration, _ outcome: String) {
+  private func log(
+    _ level: SpaceLogger.Level, _ request: HTTPRequest, since start: Duration, _ outcome: String
+  ) {
     logger.log(
-      level, .network, "\(name): GET \(Redaction.url(request.url)): \(outcome), \(time.now() - start)")
+      level, .network,
+      "\(name): \(request.method.rawValue) \(Redaction.url(request.url)): \(outcome), \(time.now() - start)")
   }
 }
 

@@ -20,6 +20,8 @@ struct BodyCollector {
   init(_ request: HTTPRequest, status: Int, total: Int?) {
     isSuccess = (200...299).contains(status)
     limit = isSuccess ? request.byteLimit : min(request.byteLimit, HTTPResponse.explanationLimit)
+    // The length in an answer to HEAD is that of the body which GET would bring.
+    let total = request.method == .head ? nil : total
     (self.total, progress) = (total, isSuccess ? request.progress : nil)
     guard isSuccess, let total else { return }
     if total > limit { stop = .tooLarge } else { body.reserveCapacity(total) }

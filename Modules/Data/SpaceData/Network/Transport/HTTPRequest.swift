@@ -1,11 +1,37 @@
 import SpaceDomain
 
-/// A GET request with its limits.
+/// A request with its limits.
 public struct HTTPRequest: Sendable {
+  /// A method of HTTP.
+  public struct Method: RawRepresentable, Sendable, Hashable {
+    /// The name in upper case.
+    public let rawValue: String
+
+    /// Makes a method of a name in upper case.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Reads.
+    public static let get = Method(rawValue: "GET")
+    /// Reads only the header fields.
+    public static let head = Method(rawValue: "HEAD")
+    /// Adds or starts something.
+    public static let post = Method(rawValue: "POST")
+    /// Replaces.
+    public static let put = Method(rawValue: "PUT")
+    /// Changes a part.
+    public static let patch = Method(rawValue: "PATCH")
+    /// Removes.
+    public static let delete = Method(rawValue: "DELETE")
+  }
+
   /// The address.
   public var url: URL
+  /// The method. Only GET and HEAD are retried, because another may have been carried out when its answer is lost.
+  public var method: Method
   /// The header fields to send, by name.
   public var headers: [String: String]
+  /// The body; GET and HEAD send none.
+  public var body: Data?
   /// The most bytes of the decompressed body; more throws `SpaceError.tooLarge(limit:)`.
   public var byteLimit: Int
   /// The time from start to last byte, including waits for a connection, redirects, retries and decoding.
@@ -13,13 +39,17 @@ public struct HTTPRequest: Sendable {
   /// Called as bytes of the body arrive, on any thread.
   public var progress: (@Sendable (TransferProgress) -> Void)?
 
-  /// Makes a request; by default of at most 5 MB, for JSON answers, and 20 s.
+  /// The longest body of an answer unless told, which is JSON.
+  static let jsonLimit = 5_000_000
+
+  /// Makes a request; by default a GET of at most 5 MB, for JSON answers, and 20 s.
   public init(
-    url: URL, headers: [String: String] = [:], byteLimit: Int = 5_000_000, timeout: Duration = .seconds(20),
+    url: URL, method: Method = .get, headers: [String: String] = [:], body: Data? = nil,
+    byteLimit: Int = 5_000_000, timeout: Duration = .seconds(20),
     progress: (@Sendable (TransferProgress) -> Void)? = nil
   ) {
-    (self.url, self.headers, self.byteLimit) = (url, headers, byteLimit)
-    (self.timeout, self.progress) = (timeout, progress)
+    (self.url, self.method, self.headers, self.body) = (url, method, headers, body)
+    (self.byteLimit, self.timeout, self.progress) = (byteLimit, timeout, progress)
   }
 
   /// The request with query items, which replace those of the same names. Values are percent-encoded.
@@ -30,4 +60,22 @@ public struct HTTPRequest: Sendable {
   }
 
   var host: String { Origin(url)?.host ?? "the server" }
+
+  /// True if the request changes nothing, so that it may be sent again.
+  var isRepeatable: Bool { method == .get || method == .head }
+
+  /// The bytes to send after the header fields; nil for a method that sends none.
+  var sentBody: Data? { isRepeatable ? nil : body ?? Data() }
+
+  /// Throws `SpaceError.Kind.invalidRequest` for a method or header field that HTTP cannot carry: a line end in
+  /// it would begin another field, or another request.
+  func checkFields() throws(SpaceError) {
+    func isToken(_ text: String) -> Bool {
+      !text.isEmpty && text.hasOnlyLettersAndDigits(or: "!#$%&'*+-.^_`|~")
+    }
+    let isFit = headers.allSatisfy { name, value in
+      isToken(name) && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
+    }
+    guard isFit, isToken(method.rawValue) else { throw .unfitFields(host: host) }
+  }
 }

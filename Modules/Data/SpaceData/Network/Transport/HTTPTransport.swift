@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// Sends one GET request and returns the answer unchanged: follows no redirect and judges no status.
+/// Sends one request and returns the answer unchanged: follows no redirect and judges no status.
 ///
 /// Implemented by ``SystemTransport``: libcurl on Linux, `URLSession` on Apple platforms. They enforce the
 /// limits of a request, because only they can stop a transfer while it streams. The decorators around them

@@ -23,7 +23,11 @@ struct HeaderBlock {
       // Lines after the empty one are trailers, which must not change the headers.
       isComplete = text.allSatisfy(\.isNewline)
       guard let colon = text.firstIndex(of: ":") else { return }
-      fields[text[..<colon].lowercased()] = text[colon...].dropFirst().trimming(while: \.isWhitespace)
+      let name = text[..<colon].lowercased()
+      let value = text[colon...].dropFirst().trimming(while: \.isWhitespace)
+      // A list may be in several fields (RFC 9110, 5.3).
+      fields[name] =
+        name == "link" ? [fields[name], value].compactMap(\.self).joined(separator: ", ") : value
     }
   }
 

@@ -53,6 +53,23 @@ extension SpaceError {
       .tooLarge, code: "too-large", message: "The answer is larger than the limit of \(size(limit)).")
   }
 
+  /// The answer has more values or rows than are decoded, or is longer.
+  static func tooManyValues(_ name: String) -> SpaceError {
+    SpaceError(
+      .tooLarge, code: "too-many-values",
+      message: "\(name) answered with more than the limit of 40,000 values.",
+      hint: "Ask for less at once, such as a smaller page.")
+  }
+
+  /// The method or a header field of a request cannot be sent.
+  static func unfitFields(host: String) -> SpaceError {
+    SpaceError(
+      .invalidRequest, code: "unfit-fields",
+      message:
+        "Nothing was sent to \(host): its method or a header field has characters that HTTP cannot carry.",
+      hint: "Write names of letters and digits, and values without line ends.")
+  }
+
   /// The address must not be requested: not https, a private name, a literal address, or too many redirects.
   public static func forbiddenAddress(_ reason: String) -> SpaceError {
     SpaceError(
@@ -174,7 +191,8 @@ extension SpaceError {
       }
     return SpaceError(
       kind, code: code, message: "\(name) \(text)", hint: advice, retryAfter: retryAfter, status: status,
-      subject: subject)
+      subject: subject
+    ).about(endpoint: endpoint, cause: cause)
   }
 
   static func hint(retryAfter wait: Duration?, otherwise advice: String = "Try again later.") -> String {

@@ -86,6 +86,8 @@
       var result = URLRequest(
         url: request.url, cachePolicy: .reloadIgnoringLocalCacheData,
         timeoutInterval: request.timeout / .seconds(1))
+      result.httpMethod = request.method.rawValue
+      result.httpBody = request.sentBody
       for (name, value) in request.headers where HeaderBlock.isFit(name) && HeaderBlock.isFit(value) {
         result.setValue(value, forHTTPHeaderField: name)
       }

@@ -19,7 +19,7 @@ public protocol ThingsRepositoryProtocol: Sendable {
   func things() async throws(SpaceError) -> Sourced<[ThingsItem]>
 }
 
-extension Service {
+extension WebService {
   /// The service for things.
-  public static let things = Service("things", "Things", at: "https://example.org")
+  public static let things = WebService("things", "Things", at: "https://example.org")
 }

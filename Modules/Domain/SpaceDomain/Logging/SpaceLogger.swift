@@ -1,5 +1,5 @@
 /// Writes log messages; silent unless it has a destination. Messages never contain a key: URLs are redacted first.
-public struct Logger: Sendable {
+public struct SpaceLogger: Sendable {
   /// The severity of a message.
   public enum Level: String, Sendable, Hashable, CaseIterable, Comparable {
     /// Every step, an ordinary step, a fault that the program has worked around, or a fault.
@@ -33,7 +33,7 @@ public struct Logger: Sendable {
   }
 
   /// A logger that drops all messages.
-  public static let silent = Logger(level: .error, destination: nil)
+  public static let silent = SpaceLogger(level: .error, destination: nil)
 
   /// Writes a message of a level and category.
   public func log(_ level: Level, _ category: Category, _ message: @autoclosure () -> String) {

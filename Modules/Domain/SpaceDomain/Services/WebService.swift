@@ -1,9 +1,9 @@
 /// A web service that data comes from. A new one is a new constant of its feature; no code lists all services.
 ///
 /// ```swift
-/// let asteroids = Service("neows", "Asteroids", at: "https://api.nasa.gov/neo/rest/v1", key: .nasa)
+/// let asteroids = WebService("neows", "Asteroids", at: "https://api.nasa.gov/neo/rest/v1", key: .nasa)
 /// ```
-public struct Service: Sendable, Hashable {
+public struct WebService: Sendable, Hashable {
   /// The name in lower case, from which the setting for another address is derived. Services at different servers
   /// have different names.
   public let name: String
@@ -32,9 +32,9 @@ public struct Service: Sendable, Hashable {
     package let place: Place
     /// The name and address of the service whose key it is; nil for the service that takes it.
     package var owner: (name: String, address: String)? {
-      self == .nasa ? ("nasa", Service.nasaAddress) : nil
+      self == .nasa ? ("nasa", WebService.nasaAddress) : nil
     }
-    /// What the program says of the key; nil for one that it does not ask its user for.
+    /// The words for the key; nil for one that the program does not ask its user for.
     package let facts: Facts?
 
     package init(_ place: Place, _ facts: Facts? = nil) { (self.place, self.facts) = (place, facts) }
@@ -43,8 +43,8 @@ public struct Service: Sendable, Hashable {
     public static let nasa = Key(
       .parameter("api_key"),
       Facts(
-        "nasa", variable: "NASA_API_KEY", title: "NASA key", page: Service.nasaAddress,
-        purpose: "A key from \(Service.nasaAddress), for InSight's weather. Pictures need none.",
+        "nasa", variable: "NASA_API_KEY", title: "NASA key", page: WebService.nasaAddress,
+        purpose: "A key from \(WebService.nasaAddress), for InSight's weather. Pictures need none.",
         without: "pictures need none, and InSight's weather comes with the demo key",
         trial: "insight_weather/", ["feedtype": "json", "ver": "1.0"]))
     /// The key or token of The Movie Database.
@@ -75,23 +75,23 @@ public struct Service: Sendable, Hashable {
   fileprivate static let nasaAddress = "https://api.nasa.gov"
 
   /// The picture of the day, without a key.
-  public static let apod = Service(
+  public static let apod = WebService(
     "apod", "Pictures of the day", at: "https://science.nasa.gov/wp-json/wp/v2/apod-basic")
   /// InSight at `/insight_weather/`; at another address also the classic pictures of the day, at `/planetary/apod`,
   /// which are called when the keyless service fails.
-  public static let nasa = Service("nasa", "api.nasa.gov", at: nasaAddress, key: .nasa)
+  public static let nasa = WebService("nasa", "api.nasa.gov", at: nasaAddress, key: .nasa)
   /// The weather feeds of Curiosity and Perseverance.
-  public static let mars = Service("mars", "Mars", at: "https://mars.nasa.gov/rss/api/")
+  public static let mars = WebService("mars", "Mars", at: "https://mars.nasa.gov/rss/api/")
   /// The pictures of Curiosity and Perseverance, at two paths of this host.
-  public static let marsImages = Service("mars_images", "Mars pictures", at: "https://mars.nasa.gov")
+  public static let marsImages = WebService("mars_images", "Mars pictures", at: "https://mars.nasa.gov")
   /// Launch Library 2.
-  public static let launches = Service(
+  public static let launches = WebService(
     "launches", "Launches", at: "https://ll.thespacedevs.com/2.3.0", key: .launches)
   /// The Movie Database.
-  public static let movies = Service("movies", "Films", at: "https://api.themoviedb.org/3", key: .tmdb)
+  public static let movies = WebService("movies", "Films", at: "https://api.themoviedb.org/3", key: .tmdb)
   /// The contacts' JSON or vCards, at an address of the user's own.
-  public static let contacts = Service("contacts", "Contacts")
+  public static let contacts = WebService("contacts", "Contacts")
 
   /// The services above, whose names no other service may have.
-  package static let builtIn: [Service] = [apod, nasa, mars, marsImages, movies, launches, contacts]
+  package static let builtIn: [WebService] = [apod, nasa, mars, marsImages, movies, launches, contacts]
 }

@@ -1,0 +1,1 @@
+../NeoWs/main.swift
