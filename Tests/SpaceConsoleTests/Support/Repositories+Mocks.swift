@@ -40,6 +40,8 @@ private struct NoStates: StoredStatesProtocol {
   func update<State: Codable & Sendable & Equatable, Value: Sendable>(
     _ name: StateName, now: Date, _ change: @Sendable (State?) -> (State, Value)
   ) -> Value { change(nil).1 }
+
+  func alone(_ name: StateName, _ body: @Sendable () async throws -> Void) async throws { try await body() }
 }
 
 /// A machine on which nothing is kept, and settings cannot be.

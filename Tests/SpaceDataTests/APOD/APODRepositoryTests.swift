@@ -40,7 +40,9 @@ import Testing
       cache: CacheService(directory: folder.path),
       favorites: MockFavoritesRepository([.sample(.sample(day: "2020-05-05"))]),
       archive: archive
-        ?? APODArchive(api: api("science.nasa.gov"), baseURL: science, directory: folder.path),
+        ?? APODArchive(
+          api: api("science.nasa.gov"), baseURL: science, budget: CallBudget(directory: nil),
+          directory: folder.path),
       patience: .seconds(600), now: { now })
   }
 

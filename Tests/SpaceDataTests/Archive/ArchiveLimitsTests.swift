@@ -16,7 +16,8 @@ import Testing
       name: "127.0.0.1", transport: SystemTransport(), addresses: AddressPolicy(userBases: [url]),
       clock: clock, generator: ConstantGenerator(number: 0))
     return APODArchive(
-      api: api, baseURL: url, directory: folder.path, titles: { TitleTable([]) }, clock: clock,
+      api: api, baseURL: url, budget: CallBudget(directory: nil), directory: folder.path,
+      titles: { TitleTable([]) }, clock: clock,
       now: { .sampleNow })
   }
 
@@ -98,13 +99,13 @@ import Testing
     var content = files.read()
     files.update(&content, adding: Array(apods[..<20])) { _ in }
     // When more come
-    files.update(&content, adding: apods) { $0.askAgain = .sampleNow }
+    files.update(&content, adding: apods) { $0.completeSince = .sampleNow }
     // Then those without room are counted, the others are there, and the state is not changed
     let read = files.read()
     let full = StorageError.full(
       path: "\(folder.path)/archive", limit: "0 MB", refused: 100 - read.texts.count)
     #expect(content.fault == SpaceError(full) && read.fault == nil)
-    #expect(read.texts.count >= 20 && read.texts.size <= 10_000 && read.state.askAgain == nil)
+    #expect(read.texts.count >= 20 && read.texts.size <= 10_000 && read.state.completeSince == nil)
     // And a smaller limit reads no more than it allows
     let smaller = ArchiveFiles(directory: folder.path, sizeLimit: 5_000, faults: StorageFaults()).read()
     #expect(smaller.texts.count == 0 && smaller.fault?.kind == .tooLarge)
@@ -116,11 +117,11 @@ import Testing
     var content = files.read()
     for number in 0..<40 {
       files.update(&content, adding: apods) {
-        $0.askAgain = Date(timeIntervalSinceReferenceDate: Double(number))
+        $0.completeSince = Date(timeIntervalSinceReferenceDate: Double(number))
       }
       #expect(content.fault == nil)
     }
     let read = files.read()
-    #expect(read.texts.count == 10 && read.state.askAgain == Date(timeIntervalSinceReferenceDate: 39))
+    #expect(read.texts.count == 10 && read.state.completeSince == Date(timeIntervalSinceReferenceDate: 39))
   }
 }

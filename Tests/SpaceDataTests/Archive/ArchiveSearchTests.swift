@@ -14,6 +14,7 @@ import Testing
     let url = try #require(URL(string: "https://science.example/apod"))
     return APODArchive(
       api: APIService(name: "science.example", transport: OfflineTransport()), baseURL: url,
+      budget: CallBudget(directory: nil),
       directory: folder.path,
       favorites: favorites)
   }

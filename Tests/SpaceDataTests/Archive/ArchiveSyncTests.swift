@@ -14,14 +14,16 @@ import Testing
   private func archive(
     _ server: ArchiveFixtureServer, clock: any Clock<Duration> = FastForwardClock(), now: Date = now
   ) -> APODArchive {
+    let time = MonotonicTime(clock)
+    let present: @Sendable () -> Date = { now + time.now() / .seconds(1) }
+    let budget = CallBudget(directory: folder.path, now: present)
     let api = APIService(
-      name: "127.0.0.1", transport: SystemTransport(), addresses: AddressPolicy(userBases: [server.url]),
-      clock: clock,
+      name: "127.0.0.1", transport: MeteredTransport(SystemTransport(), budget: budget),
+      addresses: AddressPolicy(userBases: [server.url]), clock: clock,
       generator: ConstantGenerator(number: 0))
     return APODArchive(
-      api: api, baseURL: server.url, directory: folder.path,
-      titles: { TitleTable([]) },
-      clock: clock, now: { now })
+      api: api, baseURL: server.url, budget: budget, directory: folder.path, titles: { TitleTable([]) },
+      clock: clock, now: present)
   }
 
   @discardableResult
@@ -110,7 +112,7 @@ import Testing
     server.fault { number, answer in number == 2 ? .status(429).header("Retry-After", "90") : answer }
     let clock = FastForwardClock()
     let reports = try await sync(archive(server, clock: clock))
-    #expect(reports.compactMap(\.waitingUntil) == [Self.now + 90] && reports.last?.texts == 150)
+    #expect(reports.compactMap(\.waitingUntil) == [Self.now + 90.5] && reports.last?.texts == 150)
     #expect(clock.sleeps.contains(.seconds(90)))
   }
 
@@ -121,12 +123,13 @@ import Testing
       try await sync(archive(server))
     }
     #expect(await archive(server).summary().texts == 100)
+    // And the next sync, a second later, sends no request before that time
     let count = server.requestCount
-    await #expect(throws: ArchiveErrors.throttled(until: Self.now + 3_600, now: Self.now)) {
-      try await sync(archive(server))
+    let error = await #expect(throws: SpaceError.self) {
+      try await sync(archive(server, now: Self.now + 1))
     }
-    #expect(server.requestCount == count)
-    try await sync(archive(server, now: Self.now + 3_600))
+    #expect(error?.kind == .throttled && server.requestCount == count)
+    try await sync(archive(server, now: Self.now + 3_601))
     #expect(await archive(server).summary().texts == 150)
   }
 

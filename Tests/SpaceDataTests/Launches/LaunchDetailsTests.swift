@@ -116,17 +116,29 @@ struct LaunchDetailsTests {
     let server = try Server()
     server.list("upcoming", [Server.rows(1...12)])
     serve(server, 1...12)
-    _ = try await server.repository().synced()
-    let before = server.asked.count
+    _ = try await server.repository(limit: 15).synced()
+    #expect(server.server.requests.count == 3)
     // When all are looked at, by different processes
-    for number in 1...12 { _ = try await server.repository().details(of: Server.key(number)) }
+    for number in 1...12 { _ = try await server.repository(limit: 15).details(of: Server.key(number)) }
     // Then ten calls were made, and the others show the stored launch with the reason
-    #expect(server.asked.count - before == 10)
-    let spared = try await server.repository().details(of: Server.key(12))
+    #expect(server.server.requests.count == 13)
+    let spared = try await server.repository(limit: 15).details(of: Server.key(12))
     #expect(spared.value.name == "Falcon 9 | Test 12" && spared.reason?.code == "details-spared")
     // And an hour later they are fetched again
-    _ = try await server.repository(now: Server.now + 3_600).details(of: Server.key(12))
-    #expect(server.asked.count - before == 11)
+    _ = try await server.repository(now: Server.now + 3_600, limit: 15).details(of: Server.key(12))
+    #expect(server.server.requests.count == 14)
+  }
+
+  @Test func `while a launch is near, details leave thirteen calls for its news`() async throws {
+    // Given a launch in an hour
+    let server = try Server()
+    server.list("upcoming", [Server.rows(1...12, net: "2026-11-21T13:00:00Z")])
+    serve(server, 1...12)
+    _ = try await server.repository(limit: 15).synced()
+    // When details are looked at
+    for number in 1...12 { _ = try await server.repository(limit: 15).details(of: Server.key(number)) }
+    // Then two are fetched
+    #expect(server.server.requests.count == 5)
   }
 
   @Test func `a launch of the history costs no call`() async throws {

@@ -67,23 +67,31 @@ final class LaunchLibraryServer: Sendable {
   var file: DurableFile { DurableFile("launches", in: StorageDirectory(folder.path), .kept) }
 
   /// A repository as a new process has it; all repositories of one server share a directory.
+  /// - Parameters:
+  ///   - now: the instant at which the clock starts.
+  ///   - limit: the calls of an hour; nil for a service that sets its limit by refusals.
   func repository(
-    clock: any Clock<Duration> = FastForwardClock(), now: Date = now, keeps: Bool = true,
+    clock: any Clock<Duration> = FastForwardClock(), now: Date = now, keeps: Bool = true, limit: Int? = nil,
     logger: SpaceLogger = .silent
   ) -> LaunchRepository {
+    let (time, directory) = (MonotonicTime(clock), keeps ? folder.path : nil)
+    let present: @Sendable () -> Date = { now + time.now() / .seconds(1) }
+    let budget = CallBudget(
+      directory: directory, limits: limit.map { [baseURL: $0] } ?? [:], now: present)
     let api = APIService(
-      name: "Launch Library", transport: SystemTransport(), addresses: AddressPolicy(userBases: [baseURL]),
-      clock: clock, generator: ConstantGenerator(number: 0))
+      name: "Launch Library", transport: MeteredTransport(SystemTransport(), budget: budget),
+      addresses: AddressPolicy(userBases: [baseURL]), clock: clock, generator: ConstantGenerator(number: 0))
     return LaunchRepository(
-      ServiceEndpoint(service: api, url: baseURL), directory: keeps ? folder.path : nil, clock: clock,
-      now: { now },
-      faults: StorageFaults(logger: logger), logger: logger)
+      ServiceEndpoint(service: api, url: baseURL), budget: budget, directory: directory, clock: clock,
+      now: present, faults: StorageFaults(logger: logger), logger: logger)
   }
 }
 
 extension LaunchRepository {
   /// The launches of a scope that are not bundled as upcoming ones.
-  func told(_ scope: LaunchScope) throws -> [Launch] { try launches(scope).value.filter { $0.asOf == nil } }
+  func told(_ scope: LaunchScope) async throws -> [Launch] {
+    try await launches(scope).value.filter { $0.asOf == nil }
+  }
 
   /// Runs a refresh to its end.
   func refreshed() async throws { for try await _ in refresh() {} }

@@ -118,7 +118,9 @@ import Testing
     let api = APIService(name: "x", transport: SystemTransport(), addresses: AddressPolicy(userBases: [base]))
     server.server.route("/2.2.0/launch/\(key)/") { _ in .json(Server.row(7)) }
     let endpoint = ServiceEndpoint(service: api, url: base)
-    let launch = try await LaunchRepository(endpoint, directory: nil).launch(id: key)
+    let launch = try await LaunchRepository(
+      endpoint, budget: CallBudget(directory: nil), directory: nil
+    ).launch(id: key)
     #expect(launch.value.id == key)
   }
 }

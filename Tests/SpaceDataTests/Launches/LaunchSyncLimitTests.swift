@@ -44,7 +44,8 @@ import Testing
       for try await report in repository.sync() where report.waitingUntil != nil { waits += 1 }
     }
     // Then it ends, and reports when requests are allowed again
-    #expect(error == LaunchLibraryErrors.throttled(until: Server.now + 1, now: Server.now))
+    // Each of four requests is tried three times, and waits a second before each further try.
+    #expect(error == LaunchLibraryErrors.throttled(until: Server.now + 12, now: Server.now + 11))
     #expect(waits == 3)
     // And the first page is stored, also for another process, which continues with the second page
     #expect(try await server.repository().told(.upcoming).count == 3)
@@ -105,7 +106,7 @@ import Testing
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3)]) { _, _ in Server.refusal(wait: 600) }
     let clock = FastForwardClock()
-    await #expect(throws: LaunchLibraryErrors.throttled(until: Server.now + 600, now: Server.now)) {
+    await #expect(throws: LaunchLibraryErrors.throttled(until: Server.now + 1_200, now: Server.now + 600)) {
       try await server.repository(clock: clock).synced()
     }
     #expect(clock.sleeps.filter { $0 == .seconds(600) }.count == 1)

@@ -9,16 +9,16 @@ import Testing
 
   @Test(
     arguments: [
-      (nil, nil, nil, true), (-3_600, nil, nil, false), (-21_599, nil, nil, false), (-21_600, nil, nil, true),
-      (-50_000, -600, nil, false), (-50_000, -3_600, nil, true), (nil, nil, 60, false), (nil, nil, -1, true),
+      (nil, nil, true), (-3_600, nil, false), (-21_599, nil, false), (-21_600, nil, true),
+      (-50_000, -600, false), (-50_000, -3_600, true),
       // Times stored while the clock was ahead
-      (86_400, nil, nil, true), (-50_000, 86_400, nil, true), (30, nil, nil, false),
-    ] as [(Double?, Double?, Double?, Bool)])
+      (86_400, nil, true), (-50_000, 86_400, true), (30, nil, false),
+    ] as [(Double?, Double?, Bool)])
   func `is due at first and after six hours`(
-    upcoming: Double?, refreshed: Double?, again: Double?, due: Bool
+    upcoming: Double?, refreshed: Double?, due: Bool
   ) {
     let state = LaunchSyncState(
-      upcomingSince: upcoming.map { now + $0 }, previousSince: now - 60, askAgain: again.map { now + $0 },
+      upcomingSince: upcoming.map { now + $0 }, previousSince: now - 60,
       refreshed: refreshed.map { now + $0 })
     #expect(state.isDue(at: now) == due)
   }
@@ -37,5 +37,28 @@ import Testing
     for (age, isDue) in [(30, false), (61, true)] as [(Double, Bool)] {
       #expect(LaunchSyncState(pass: pass, refreshed: now - age).isDue(at: now) == isDue)
     }
+  }
+
+  @Test(
+    arguments: [
+      (nil, nil, true), (-300, -300, true), (-281, -281, true), (-279, -279, false),
+      // After a failure it asks again within the pause
+      (-90_000, -100, false), (-90_000, -300, true),
+      // Times stored while the clock was ahead
+      (7_200, 7_200, true), (31_536_000, -10, false), (-10, 31_536_000, false),
+    ] as [(Double?, Double?, Bool)])
+  func `the next launches are due after a pause, whoever has asked`(since: Double?, asked: Double?, due: Bool)
+  {
+    var state = LaunchSyncState()
+    (state.nextSince, state.nextAsked) = (since.map { now + $0 }, asked.map { now + $0 })
+    #expect(state.isNextDue(after: 300, at: now) == due)
+  }
+
+  @Test func `after a failure, a long pause is cut to 20 minutes`() {
+    var state = LaunchSyncState()
+    state.nextAsked = now - 1_000
+    #expect(!state.isNextDue(after: 21_600, at: now))
+    state.nextAsked = now - 1_200
+    #expect(state.isNextDue(after: 21_600, at: now))
   }
 }

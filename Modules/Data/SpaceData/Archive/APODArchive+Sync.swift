@@ -22,14 +22,13 @@ extension APODArchive {
 
   private struct Run {
     var pass: ArchiveSyncState.Pass
-    var requests = 0
     var fetched = 0
-    var patience = SyncPatience()
+    var requests = PagedSync.Run(requestsLeft: APODArchive.requestLimit)
   }
 
   private func runSync(_ report: @escaping Report) async throws(SpaceError) {
-    await beginSync()
-    defer { endSync() }
+    guard let turn = try await pages.turn(waits: true) else { return }
+    defer { turn.end() }
     var run = Run(pass: nextPass())
     report(progress(of: run))
     do throws(SpaceError) {
@@ -40,7 +39,8 @@ extension APODArchive {
     } catch {
       // Also where no page came, so that the summary tells of the sync.
       if current().state.pass == nil { update { $0.pass = run.pass } }
-      throw error
+      guard error.kind == .throttled, let wait = error.retryAfter else { throw error }
+      throw ArchiveErrors.throttled(until: SyncPatience.end(of: wait, now: now()), now: now())
     }
   }
 
@@ -78,27 +78,47 @@ extension APODArchive {
 extension APODArchive {
   /// - Returns: false when the request limit was reached before the last page.
   private func fetchPages(_ run: inout Run, _ report: Report) async throws(SpaceError) -> Bool {
-    while !run.pass.ignoresPages, run.pass.page <= run.pass.pages ?? .max {
-      guard run.requests < Self.requestLimit else { return false }
-      let number = run.pass.page
-      let days = run.pass.from.map { $0...max($0, APODCalendar(now: now()).today) }
-      guard let page = try await page(number, of: days, mayBeMissing: number > 1, &run, report) else {
-        // A page may be missing only after the last one.
-        if let pages = run.pass.pages, number <= pages { throw ArchiveErrors.emptyPage(number, of: pages) }
-        return true
-      }
-      run.pass.pages = page.pages ?? run.pass.pages
-      if page.apods.isEmpty, page.skipped == 0, run.pass.pages == nil, number > 1 { return true }
-      try check(page, number, run)
-      run.pass.ignoresPages = number > 1 && isRepeated(page)
-      run.pass.skipped += page.skipped
-      run.pass.page += 1
-      try add(page.apods, to: &run)
-      report(progress(of: run))
-      // A service that ignores the dates lists all pictures.
-      if let from = run.pass.from, page.apods.contains(where: { $0.day < from }) { return true }
+    var (state, requests) = (run, run.requests)
+    defer { (run, run.requests) = (state, requests) }
+    if state.pass.ignoresPages || state.pass.page > state.pass.pages ?? .max { return true }
+    return try await pages.pages(&requests) { end in
+      report(progress(of: state, waitingUntil: end))
+    } fetch: { () async throws(SpaceError) in
+      try await nextPage(&state.pass)
+    } keep: { page throws(SpaceError) in
+      try keep(page, &state, report)
     }
-    return true
+  }
+
+  private func nextPage(
+    _ pass: inout ArchiveSyncState.Pass
+  ) async throws(SpaceError) -> ScienceAPODSource.Page? {
+    let days = pass.from.map { $0...max($0, APODCalendar(now: now()).today) }
+    return try await service.page(pass.page, of: days, perPage: &pass.perPage, mayBeMissing: pass.page > 1)
+  }
+
+  /// Stores a page, and the position after it.
+  /// - Returns: false after the last page.
+  private func keep(
+    _ page: ScienceAPODSource.Page?, _ run: inout Run, _ report: Report
+  ) throws(SpaceError) -> Bool {
+    let number = run.pass.page
+    guard let page else {
+      // A page may be missing only after the last one.
+      if let pages = run.pass.pages, number <= pages { throw ArchiveErrors.emptyPage(number, of: pages) }
+      return false
+    }
+    run.pass.pages = page.pages ?? run.pass.pages
+    if page.apods.isEmpty, page.skipped == 0, run.pass.pages == nil, number > 1 { return false }
+    try check(page, number, run)
+    run.pass.ignoresPages = number > 1 && isRepeated(page)
+    run.pass.skipped += page.skipped
+    run.pass.page += 1
+    try add(page.apods, to: &run)
+    report(progress(of: run))
+    // A service that ignores the dates lists all pictures.
+    if let from = run.pass.from, page.apods.contains(where: { $0.day < from }) { return false }
+    return !run.pass.ignoresPages && run.pass.page <= run.pass.pages ?? .max
   }
 
   /// True for a page that should not be the first, but begins as the first one did.
@@ -122,37 +142,6 @@ extension APODArchive {
     try store(new, run.pass)
     run.fetched += new.count
   }
-
-  /// Requests a page, after a pause and once the service allows it.
-  /// - Throws: `SpaceError.Kind.throttled` when that would take too long.
-  private func page(
-    _ number: Int, of days: ClosedRange<CalendarDay>?, mayBeMissing: Bool, _ run: inout Run, _ report: Report
-  ) async throws(SpaceError) -> ScienceAPODSource.Page? {
-    while true {
-      try await waitForTurn(&run, report)
-      if run.requests > 0 { try await time.sleep(pause) }
-      run.requests += 1
-      do throws(SpaceError) {
-        return try await service.page(
-          number, of: days, perPage: &run.pass.perPage, mayBeMissing: mayBeMissing)
-      } catch {
-        guard error.kind == .throttled else { throw error }
-        let end = SyncPatience.end(of: max(error.retryAfter ?? .seconds(60), .seconds(1)), now: now())
-        update { $0.askAgain = end }
-        guard run.requests < Self.requestLimit else { throw ArchiveErrors.throttled(until: end, now: now()) }
-      }
-    }
-  }
-
-  private func waitForTurn(_ run: inout Run, _ report: Report) async throws(SpaceError) {
-    guard let end = SyncPatience.believed(current().state.askAgain, now: now()) else { return }
-    guard let wait = run.patience.take(until: end, now: now()) else {
-      throw ArchiveErrors.throttled(until: end, now: now())
-    }
-    report(progress(of: run, waitingUntil: end))
-    try await time.sleep(.seconds(wait))
-    update { $0.askAgain = nil }
-  }
 }
 
 extension APODArchive {
@@ -163,9 +152,9 @@ extension APODArchive {
     for gap in gaps(in: run.pass) {
       var last = gap.upperBound
       while last >= gap.lowerBound {
-        guard run.requests < Self.requestLimit else { return false }
+        guard run.requests.requestsLeft > 0 else { return false }
         let days = gap.lowerBound...last
-        guard let page = try await page(1, of: days, mayBeMissing: true, &run, report) else { break }
+        guard let page = try await page(of: days, &run, report) else { break }
         let found = page.apods.filter { days.contains($0.day) }
         if run.pass.ignoresPages {
           if found.isEmpty, page.skipped > 0 || !page.apods.isEmpty {
@@ -183,6 +172,18 @@ extension APODArchive {
       }
     }
     return true
+  }
+
+  private func page(
+    of days: ClosedRange<CalendarDay>, _ run: inout Run, _ report: Report
+  ) async throws(SpaceError) -> ScienceAPODSource.Page? {
+    var (state, requests) = (run, run.requests)
+    defer { (run, run.requests) = (state, requests) }
+    return try await pages.request(&requests) { end in
+      report(progress(of: state, waitingUntil: end))
+    } _: { () async throws(SpaceError) in
+      try await service.page(1, of: days, perPage: &state.pass.perPage, mayBeMissing: true)
+    }
   }
 
   /// The days that should have a picture but are not stored, in ranges.

@@ -9,9 +9,8 @@ package actor APODArchive: APODArchiveProtocol {
   package nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
 
   let service: ScienceAPODSource
-  let time: MonotonicTime
+  let pages: PagedSync
   let now: @Sendable () -> Date
-  let pause: Duration
   private let titles: @Sendable () -> TitleTable
   private let disk: ArchiveFiles
   private let pictures: StorageDirectory
@@ -19,24 +18,25 @@ package actor APODArchive: APODArchiveProtocol {
   private var content: ArchiveFiles.Content?
   private var built: ArchiveIndex?
   private var vocabulary: SearchVocabulary?
-  private var isSyncing = false
-  private var waiters: [CheckedContinuation<Void, Never>] = []
 
   /// Makes an archive; reads no file before its first use.
   /// - Parameters:
   ///   - baseURL: the address of `WebService.apod` in ``BaseURLs``.
+  ///   - budget: the calls of all processes.
   ///   - directory: ``Directories/cache``; nil keeps texts in memory only.
   ///   - pause: the pause between two requests of a sync.
   init(
-    api: APIService, baseURL: URL, directory: String?,
+    api: APIService, baseURL: URL, budget: CallBudget, directory: String?,
     titles: @escaping @Sendable () -> TitleTable = { .bundled },
     favorites: (any FavoritesRepositoryProtocol)? = nil, pause: Duration = .milliseconds(500),
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
     faults: StorageFaults = StorageFaults()
   ) {
     service = ScienceAPODSource(endpoint: ServiceEndpoint(service: api, url: baseURL))
-    time = MonotonicTime(clock)
-    (self.now, self.pause, self.favorites, self.titles) = (now, pause, favorites, titles)
+    pages = PagedSync(
+      turns: Turns("archive.sync", in: StorageDirectory(directory)), budget: budget, url: baseURL,
+      time: MonotonicTime(clock), now: now, pause: pause, usualWait: .seconds(60))
+    (self.now, self.favorites, self.titles) = (now, favorites, titles)
     disk = ArchiveFiles(directory: directory, faults: faults)
     pictures = StorageDirectory(directory).directory("images")
   }
@@ -150,21 +150,8 @@ extension APODArchive {
     return changed.fault
   }
 
-  /// Waits until no other sync of this archive runs: a canceled one still writes its pages.
-  func beginSync() async {
-    if isSyncing { return await withCheckedContinuation { waiters.append($0) } }
-    isSyncing = true
-  }
-
-  func endSync() {
-    if waiters.isEmpty { isSyncing = false } else { waiters.removeFirst().resume() }
-  }
-
   /// Waits until no sync runs; see `APODArchiveProtocol.settled()`.
-  package func settled() async {
-    await beginSync()
-    endSync()
-  }
+  package func settled() async { await pages.turns.settled() }
 
   /// The index, and the days of the favorites, which are read once for both.
   private func index() async -> (ArchiveIndex, favorites: Set<CalendarDay>) {

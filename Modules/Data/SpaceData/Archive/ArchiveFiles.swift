@@ -147,8 +147,7 @@ extension ArchiveFiles {
   }
 }
 
-/// The progress of the archive's sync, and the time from which the service may be called again. Stored beside
-/// the pictures.
+/// The progress of the archive's sync. Stored beside the pictures.
 struct ArchiveSyncState: Sendable, Equatable, Codable {
   /// One pass over a list, page by page, newest day first.
   struct Pass: Sendable, Equatable, Codable {
@@ -167,6 +166,4 @@ struct ArchiveSyncState: Sendable, Equatable, Codable {
   var pass: Pass?
   /// The time at which the last complete pass began; nil when there was none.
   var completeSince: Date?
-  /// The time from which the service may be called again; nil when it may be called now.
-  var askAgain: Date?
 }

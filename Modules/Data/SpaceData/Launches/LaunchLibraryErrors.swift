@@ -9,12 +9,12 @@ package enum LaunchLibraryErrors {
       until: end, now: now)
   }
 
-  /// The calls for details are used up; the others of the hour are for the lists.
+  /// The calls that are left in this hour are for the lists.
   package static func spared(until end: Date, now: Date) -> SpaceError {
     waiting(
       "details-spared",
-      "The details of \(LaunchDetailsStore.callLimit) launches were fetched in the last hour; Launch Library's "
-        + "other requests are for the lists. Details can be fetched again at \(text(end)).",
+      "The requests that Launch Library still allows in this hour are for the lists. Details can be fetched again "
+        + "at \(text(end)).",
       until: end, now: now)
   }
 
@@ -71,12 +71,12 @@ package enum LaunchLibraryErrors {
       "\(skipped) of the launches that Launch Library sent cannot be read; the others were stored.")
   }
 
-  /// A sync has made all requests that the service allows in an hour.
+  /// A sync has fetched as many pages as it may.
   package static func limitReached(requests: Int) -> SpaceError {
     SpaceError(
       .throttled, code: "request-limit",
-      message: "The sync ended after \(requests) requests, as many as Launch Library allows an hour.",
-      hint: "What was fetched is stored. Sync again in an hour to continue.", subject: .launches)
+      message: "The sync ended after \(requests) requests.",
+      hint: "What was fetched is stored. Sync again to continue.", subject: .launches)
   }
 
   /// The library has reached its limit; launches that were stored before stay.

@@ -56,7 +56,7 @@ extension LaunchLibraryService {
 extension LaunchRepository {
   /// Fetches the events, which stand among the upcoming launches, with one request. A server without events, or one that
   /// fails here, must not end the run: the launches are what people wait for.
-  func fetchEvents(_ run: inout Run) async throws(SpaceError) {
+  func fetchEvents(_ run: inout PagedSync.Run) async throws(SpaceError) {
     guard run.requestsLeft > 0 else { return }
     run.requestsLeft -= 1
     do throws(SpaceError) {
@@ -65,7 +65,7 @@ extension LaunchRepository {
       update { $0.library = $0.library.replacingEvents(found.events, isWhole: found.skipped == 0, at: now) }
     } catch {
       if error.kind == .cancelled { throw error }
-      if error.status == 429 { refuse(for: error.retryAfter) }
+      _ = await presentable(error)
     }
   }
 }

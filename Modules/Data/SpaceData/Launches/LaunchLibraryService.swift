@@ -11,11 +11,12 @@ struct LaunchLibraryService: Sendable {
 
   var name: String { endpoint.url.host() ?? "Launch Library" }
 
-  /// True if the user's token allows more calls than 15 an hour.
-  var hasToken: Bool { token != nil }
-
-  /// The wait after a refusal that gives none: 240 s, the average time for one of 15 calls an hour.
-  static func wait(_ told: Duration?) -> Duration { max(told ?? .seconds(240), .seconds(1)) }
+  /// The calls of an hour that the service allows an address without a token.
+  static let callLimit = 15
+  /// The wait after a refusal that names none: the average time for one of the calls of an hour.
+  static let usualWait = Duration.seconds(3_600 / callLimit)
+  /// The wait after a refusal, of at least a second.
+  static func wait(_ told: Duration?) -> Duration { max(told ?? usualWait, .seconds(1)) }
 }
 
 extension LaunchLibraryService {

@@ -3,7 +3,7 @@ import SpaceDomain
 /// Updates the library: first the upcoming launches, then the newest past ones.
 ///
 /// The position is stored with every page, so that an interrupted sync continues with the next page, in this
-/// process or another. Upcoming launches are removed only after a complete list without unreadable rows.
+/// process or another. Upcoming launches are removed only after complete lists without unreadable rows.
 extension LaunchRepository {
   typealias Report = @Sendable (LaunchSyncProgress) -> Void
 
@@ -11,70 +11,95 @@ extension LaunchRepository {
   private static let passLifetime: TimeInterval = 43_200
   /// Seconds during which outcomes of launches are corrected: 30 days.
   private static let correction: TimeInterval = 2_592_000
-  /// The most requests of a sync: the 15 that the service allows an hour.
+  /// The most requests of a sync, a bound for lists without end. How many the service allows, the budget knows.
   static let requestLimit = 15
-  private static let waitLimit = 3
-  /// The most requests of a refresh, of the 15 allowed an hour.
+  /// The most requests of a refresh.
   private static let refreshLimit = 10
 
-  /// One run of ``sync()`` or ``refresh()``, with its remaining requests and time.
-  struct Run {
-    var patience = SyncPatience()
-    /// The remaining requests, of which each try of a page is one.
-    var requestsLeft = LaunchRepository.requestLimit
-    /// True to end the run instead of waiting.
-    var isHurried = false
-    var skipped = 0
-  }
-
+  /// Updates everything, alone in this home. After another process has done so meanwhile, nothing is left to do.
   func runSync(_ report: @escaping Report) async throws(SpaceError) {
-    try await runPasses(from: resumed() ?? firstPass(over: .upcoming), Run(), report)
+    let before = opened().state.since
+    guard let turn = try await pages.turn(waits: true) else { return }
+    defer { turn.end() }
+    if turn.hadToWait, opened().state.pass == nil, opened().state.since != before { return }
+    let run = PagedSync.Run(requestsLeft: Self.requestLimit)
+    try await runPasses(from: resumed() ?? firstPass(over: .upcoming), run, report)
   }
 
   /// Fetches the upcoming launches if they are old, then the past ones that are missing, without waiting and with
   /// few calls. The next refresh continues.
   func runRefresh(_ report: @escaping Report) async throws(SpaceError) {
+    guard isRefreshDue(), let turn = try await pages.turn(waits: false) else { return }
+    defer { turn.end() }
+    // Another process may have begun one before this one had its turn.
     guard isRefreshDue() else { return }
     let now = now()
     update { $0.state.refreshed = now }
     let scope = opened().state.isUpcomingDue(at: now) ? LaunchScope.upcoming : .previous
     let pass = resumed().flatMap { $0.scope == scope ? $0 : nil } ?? firstPass(over: scope)
-    try await runPasses(from: pass, Run(requestsLeft: Self.refreshLimit, isHurried: true), report)
+    let run = PagedSync.Run(requestsLeft: Self.refreshLimit, isHurried: true)
+    try await spareUrgency.calling { () async throws(SpaceError) in
+      try await runPasses(from: pass, run, report)
+    }
   }
 
   /// Fetches the first page of the upcoming launches; see `LaunchRepositoryProtocol.refreshNext()`.
   package func refreshNext() async throws(SpaceError) {
-    try checkTurn()
+    let now = now()
+    update { $0.state.nextAsked = now }
+    try await fetchNext()
+  }
+
+  /// Fetches that page if no process has done so; see `LaunchRepositoryProtocol.refreshNext(unlessWithin:)`.
+  package func refreshNext(unlessWithin pause: TimeInterval) async throws(SpaceError) -> Bool {
+    let now = now()
+    guard opened().state.isNextDue(after: pause, at: now) else { return false }
+    var isOurs = false
+    update { content in
+      // Under the lock, so that only one of several processes asks.
+      isOurs = content.state.isNextDue(after: pause, at: now)
+      if isOurs { content.state.nextAsked = now }
+    }
+    if isOurs { try await fetchNext() }
+    return isOurs
+  }
+
+  private func fetchNext() async throws(SpaceError) {
     do throws(SpaceError) {
       let page = try await service.page(service.upcoming)
+      if page.launches.isEmpty, page.skipped > 0 { throw LaunchLibraryErrors.unreadable(rows: page.skipped) }
       let now = now()
-      update { $0.library = $0.library.merging(page.launches, at: now) }
+      update { content in
+        content.library = content.library.merging(page.launches, at: now)
+        content.state.see(page.launches)
+        content.state.nextSince = now
+      }
     } catch {
-      throw presentable(error)
+      throw await presentable(error)
     }
   }
 
   /// Runs passes until none is left; a hurried run ends early at its limit, and when the past launches are not due.
   /// - Throws: the reason why the run ended early, which is also stored.
   private func runPasses(
-    from first: LaunchSyncState.Pass, _ start: Run, _ report: @escaping Report
+    from first: LaunchSyncState.Pass, _ start: PagedSync.Run, _ report: @escaping Report
   ) async throws(SpaceError) {
     failure = nil
     let began = now()
-    var (run, pass) = (start, Optional(first))
+    var (run, pass, skipped) = (start, Optional(first), 0)
     do throws(SpaceError) {
       while let current = pass {
-        guard try await self.run(current, &run, report) else {
+        guard try await self.run(current, &run, &skipped, report) else {
           if run.isHurried { break }
           throw LaunchLibraryErrors.limitReached(requests: Self.requestLimit)
         }
         if current.scope == .upcoming { try await fetchEvents(&run) }
         pass = run.isHurried && !opened().state.isPastDue(at: began) ? nil : opened().state.pass
       }
-      if run.skipped > 0 { throw LaunchLibraryErrors.incomplete(skipped: run.skipped) }
+      if skipped > 0 { throw LaunchLibraryErrors.incomplete(skipped: skipped) }
     } catch {
       if error.kind == .cancelled { throw error }
-      failure = presentable(error)
+      failure = await presentable(error)
       throw failure ?? error
     }
   }
@@ -98,27 +123,42 @@ extension LaunchRepository {
     let history = LaunchHistory.launches.first.map { $0.net.instant - 604_800 } ?? .distantPast
     return max(history, opened().state.previousSince.map { min($0, now()) - Self.correction } ?? .distantPast)
   }
+}
 
-  /// - Returns: false when the request limit was reached before the end of the pass.
+extension LaunchRepository {
+  /// Fetches the pages of a pass.
+  /// - Returns: false when the requests were used up before the end of the pass.
   private func run(
-    _ start: LaunchSyncState.Pass, _ run: inout Run, _ report: @escaping Report
+    _ start: LaunchSyncState.Pass, _ run: inout PagedSync.Run, _ skipped: inout Int, _ report: Report
   ) async throws(SpaceError) -> Bool {
     var pass = start
     report(pass.progress())
-    while run.requestsLeft > 0 {
-      let page = try await page(of: pass, &run, report)
+    return try await pages.pages(&run) { end in
+      report(pass.progress(waitingUntil: end))
+    } fetch: { () async throws(SpaceError) in
+      try await page(of: pass)
+    } keep: { page throws(SpaceError) in
       try check(page, of: pass)
       pass.received += page.launches.count + page.skipped
       pass.skipped += page.skipped
-      run.skipped += page.skipped
+      skipped += page.skipped
       pass.total = page.total.map { max($0, pass.received) } ?? pass.total
+      pass.seen?.formUnion(page.launches.map(\.id))
+      let isFirst = pass.scope == .upcoming && pass.next == service.upcoming
       let next = try following(page, of: pass)
       if let next { pass.next = next }
-      try keep(page.launches, pass, isComplete: next == nil)
+      try keep(page.launches, pass, isNext: isFirst, isComplete: next == nil)
       report(pass.progress())
-      if next == nil { return true }
+      return next != nil
     }
-    return false
+  }
+
+  private func page(of pass: LaunchSyncState.Pass) async throws(SpaceError) -> LaunchLibraryPage {
+    if pass.scope == .upcoming, pass.next == service.upcoming {
+      let now = now()
+      update { $0.state.nextAsked = now }
+    }
+    return try await service.page(pass.next)
   }
 
   /// Checks a page without launches. There are always upcoming launches, so an empty list of them is an
@@ -140,80 +180,68 @@ extension LaunchRepository {
     return try service.next(of: page).flatMap { $0 == pass.next ? nil : $0 }
   }
 
+  /// - Parameter isNext: true for the page with the next launches.
   /// - Throws: the reason why some of the launches are not stored.
-  private func keep(_ launches: [Launch], _ pass: LaunchSyncState.Pass, isComplete: Bool) throws(SpaceError) {
+  private func keep(
+    _ launches: [Launch], _ pass: LaunchSyncState.Pass, isNext: Bool, isComplete: Bool
+  ) throws(SpaceError) {
     let (now, following) = (now(), pass.scope == .upcoming ? firstPass(over: .previous) : nil)
-    // Unreadable rows, and announced rows that did not come, may be any of the stored launches.
-    let isWhole = pass.skipped == 0 && pass.received >= pass.total ?? 0
     let changed = update { content in
-      var known = content.library.fetched
+      content.library = content.library.merging(launches, at: now)
+      let refused = content.library.refused
+      content.state.see(launches)
+      var pass = pass
+      // The first page may have been fetched on its own meanwhile, with a launch that moved up.
+      if let stored = content.state.pass, stored.began == pass.began {
+        pass.seen?.formUnion(stored.seen ?? [])
+      }
       content.state.pass = isComplete ? following : pass
+      if isNext { content.state.nextSince = now }
       if isComplete, pass.scope == .upcoming {
-        if isWhole {
-          // Pages shift, so one pass may miss a launch: a launch is removed only after two passes without it. The
-          // bundled list counts as one.
-          let before = content.state.upcomingSince ?? BundledLaunches.since + 1
-          known.removeAll { $0.received < before && $0.launch.isUpcoming(at: now) && !$0.launch.isEvent }
-        } else {
-          for place in known.indices
-          where known[place].launch.isUpcoming(at: now) && known[place].launch.asOf == nil {
-            known[place].received = now
-          }
-        }
+        content.leaveOutUnlisted(pass, at: now)
         content.state.upcomingSince = pass.began
         content.state.skipped = pass.skipped
       } else if isComplete {
         // All past launches were fetched.
-        known.removeAll { $0.launch.asOf != nil && !$0.launch.isUpcoming(at: now) }
+        content.library = LaunchLibrary(
+          content.library.fetched.filter { $0.launch.asOf == nil || $0.launch.isUpcoming(at: now) })
         content.state.previousSince = pass.began
         content.state.skipped += pass.skipped
       }
-      content.library = LaunchLibrary(known).merging(launches, at: now)
+      content.library = LaunchLibrary(content.library.fetched, refused: refused)
     }
     if changed.library.refused > 0 { throw LaunchLibraryErrors.full(refused: changed.library.refused) }
   }
 }
 
-extension LaunchRepository {
-  /// Requests the next page of the pass, once the service allows it.
-  /// - Throws: `SpaceError.Kind.throttled` when that would take too long; status 429 when the
-  ///   service still refuses after several waits.
-  private func page(
-    of pass: LaunchSyncState.Pass, _ run: inout Run, _ report: Report
-  ) async throws(SpaceError) -> LaunchLibraryPage {
-    var wait: Duration?
-    for _ in 0...Self.waitLimit where run.requestsLeft > 0 {
-      try await waitForTurn(pass, &run, report)
-      let budget = TryBudget(limit: run.requestsLeft)
-      defer { run.requestsLeft -= max(1, budget.used) }
-      do throws(SpaceError) {
-        return try await budget.counting { () throws(SpaceError) in try await service.page(pass.next) }
-      } catch {
-        guard error.kind == .throttled else { throw error }
-        wait = error.retryAfter
-        refuse(for: wait)
-      }
+extension LaunchLibraryFile.Content {
+  /// Removes the upcoming launches that are no longer listed, after a complete pass. Pages shift, so one pass may miss a
+  /// launch: it is removed after two passes without it. The bundled list counts as one.
+  fileprivate mutating func leaveOutUnlisted(_ pass: LaunchSyncState.Pass, at now: Date) {
+    // Unreadable rows, and announced rows that did not come, may be any of the stored launches.
+    guard let seen = pass.seen, pass.skipped == 0, pass.received >= pass.total ?? 0 else {
+      state.missing = nil
+      return
     }
-    throw .status(429, retryAfter: wait)
-  }
-
-  func refuse(for wait: Duration?) {
-    let end = SyncPatience.end(of: LaunchLibraryService.wait(wait), now: now())
-    update { $0.state.askAgain = end }
-  }
-
-  private func waitForTurn(_ pass: LaunchSyncState.Pass, _ run: inout Run, _ report: Report)
-    async throws(SpaceError)
-  {
-    guard let kept = opened().state.askAgain else { return }
-    if let end = SyncPatience.believed(kept, now: now()) {
-      guard !run.isHurried, let wait = run.patience.take(until: end, now: now()) else {
-        throw LaunchLibraryErrors.throttled(until: end, now: now())
-      }
-      report(pass.progress(waitingUntil: end))
-      try await time.sleep(.seconds(wait))
+    let (before, known) = (state.missing ?? [], library.fetched)
+    // The list itself says where the upcoming launches begin: for a clock that is behind, past ones are upcoming.
+    let first = known.lazy.map(\.launch).filter { seen.contains($0.id) }.map(\.net.instant).min()
+    let unlisted = known.map(\.launch).filter { launch in
+      !seen.contains(launch.id) && !launch.isEvent && launch.isUpcoming(at: now)
+        && (launch.asOf != nil || launch.net.instant >= first ?? .distantPast)
     }
-    update { $0.state.askAgain = nil }
+    let gone = Set(unlisted.filter { $0.asOf != nil || before.contains($0.id) }.map(\.id))
+    state.missing = Set(unlisted.map(\.id)).subtracting(gone)
+    library = LaunchLibrary(known.filter { !gone.contains($0.launch.id) })
+  }
+}
+
+extension LaunchSyncState {
+  /// Notes launches that the service has listed outside of the pass that looks for missing ones, or within it.
+  mutating func see(_ launches: [Launch]) {
+    let keys = launches.map(\.id)
+    missing?.subtract(keys)
+    if pass?.scope == .upcoming { pass?.seen?.formUnion(keys) }
   }
 }
 

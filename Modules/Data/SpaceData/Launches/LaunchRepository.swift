@@ -3,16 +3,15 @@ import SpaceDomain
 
 /// Launches from the local library, which ``sync()`` updates from Launch Library 2.
 ///
-/// The library is the bundled launches merged with the fetched launches. The fetched launches, the position of
-/// the sync, and the time from which the service may be called again are in one file of the cache directory,
-/// so that another process can continue.
+/// The library is the bundled launches merged with the fetched launches. The fetched launches and the position of the
+/// sync are in one file of the cache directory, so that another process can continue.
 package actor LaunchRepository: LaunchRepositoryProtocol {
   private nonisolated let files = FileQueue("launches")
   /// The queue of the store, because a disk may be slow.
   package nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
 
   let service: LaunchLibraryService
-  let time: MonotonicTime
+  let pages: PagedSync
   let now: @Sendable () -> Date
   private let file: LaunchLibraryFile
   private let favorites: (any FavoritesRepositoryProtocol)?
@@ -26,16 +25,19 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   /// - Parameters:
   ///   - endpoint: `WebService.launches`.
   ///   - token: the user's token, with which the service allows more calls.
+  ///   - budget: the calls of all processes.
   ///   - directory: ``Directories/cache``; nil keeps fetched launches only in memory.
   ///   - favorites: the fallback for launches that neither the service nor the library has.
   package init(
-    _ endpoint: ServiceEndpoint, token: SecretKey? = nil, directory: String?,
+    _ endpoint: ServiceEndpoint, token: SecretKey? = nil, budget: CallBudget, directory: String?,
     favorites: (any FavoritesRepositoryProtocol)? = nil,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
     faults: StorageFaults = StorageFaults(), logger: SpaceLogger = .silent
   ) {
     service = LaunchLibraryService(endpoint: endpoint, token: token)
-    time = MonotonicTime(clock)
+    pages = PagedSync(
+      turns: Turns("launches.sync", in: StorageDirectory(directory)), budget: budget, url: endpoint.url,
+      time: MonotonicTime(clock), now: now, usualWait: LaunchLibraryService.usualWait)
     (self.favorites, self.now) = (favorites, now)
     file = LaunchLibraryFile(directory: directory, faults: faults, logger: logger)
     details = LaunchDetailsStore(directory: directory, now: now, faults: faults)
@@ -45,13 +47,13 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   package static func prepareHistory() { _ = LaunchLibrary.history }
 
   /// The stored launches, ranked; see `LaunchRepositoryProtocol.launches(_:)`.
-  package func launches(_ scope: LaunchScope) throws(SpaceError) -> Sourced<[Launch]> {
-    sourced(opened().library.launches(scope, now: now()), scope)
+  package func launches(_ scope: LaunchScope) async throws(SpaceError) -> Sourced<[Launch]> {
+    await sourced(opened().library.launches(scope, now: now()), scope)
   }
 
   /// The stored launches that match a query, ranked; see `LaunchRepositoryProtocol.search(_:in:)`.
-  package func search(_ query: String, in scope: LaunchScope) throws(SpaceError) -> Sourced<[Launch]> {
-    sourced(searching().launches(matching: query, in: scope, now: now()), scope)
+  package func search(_ query: String, in scope: LaunchScope) async throws(SpaceError) -> Sourced<[Launch]> {
+    await sourced(searching().launches(matching: query, in: scope, now: now()), scope)
   }
 
   /// One launch with its details; see `LaunchRepositoryProtocol.launch(id:)`.
@@ -81,10 +83,12 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
       return Sourced(known.launch, provenance: .cached(since: kept.since, source: service.name))
         .adding(kept.details)
     }
-    if let known, !service.hasToken, let next = details.nextCall(at: now) {
+    let spare = spareUrgency
+    if let known, let next = await pages.budget.opening(of: service.endpoint.url, spare) {
       return atHand(known).because(LaunchLibraryErrors.spared(until: next, now: now)).adding(kept?.details)
     }
-    return try await launch(id: key).adding(kept?.details)
+    return try await spare.calling { () async throws(SpaceError) in try await launch(id: key) }
+      .adding(kept?.details)
   }
 
   private func favorite(_ id: String) async -> Sourced<Launch>? {
@@ -117,12 +121,13 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   }
 
   /// The size and age of the library.
-  package func summary() -> LaunchLibrarySummary {
+  package func summary() async -> LaunchLibrarySummary {
+    let askAgain = await askAgain
     let (library, state) = (opened().library, opened().state)
     return LaunchLibrarySummary(
       launches: library.count, fetched: library.fetchedCount, skipped: state.skipped, since: state.since,
-      upcomingSince: state.upcomingSince, askAgain: askAgain, historyUntil: LaunchHistory.lastDay,
-      unkept: opened().unkept)
+      upcomingSince: state.upcomingSince, nextSince: state.nextSince, askAgain: askAgain,
+      historyUntil: LaunchHistory.lastDay, unkept: opened().unkept)
   }
 }
 
@@ -150,7 +155,7 @@ extension LaunchRepository {
 
   /// The launches with the time of the last complete fetch of their scope. Upcoming launches are fetched on their own;
   /// until past ones are fetched too, the summary says where the history ends.
-  private func sourced(_ launches: [Launch], _ scope: LaunchScope) -> Sourced<[Launch]> {
+  private func sourced(_ launches: [Launch], _ scope: LaunchScope) async -> Sourced<[Launch]> {
     let state = opened().state
     let since =
       (scope == .upcoming ? nil : state.since)
@@ -158,7 +163,8 @@ extension LaunchRepository {
     return Sourced(
       launches,
       provenance: since.map { .cached(since: $0, source: service.name) }
-        ?? Self.bundled(scope == .previous ? nil : launches.first), reason: staleness(since, of: launches))
+        ?? Self.bundled(scope == .previous ? nil : launches.first),
+      reason: await staleness(since, of: launches))
   }
 
   /// The origin of a bundled launch, or of a list that begins with it.
@@ -167,19 +173,31 @@ extension LaunchRepository {
   }
 
   /// The reason why the launches are older than they should be; nil when they are not.
-  private func staleness(_ since: Date?, of launches: [Launch]) -> SpaceError? {
+  private func staleness(_ since: Date?, of launches: [Launch]) async -> SpaceError? {
     if LaunchFreshness.isFresh(since, for: LaunchFreshness.lifetimeOfPast, at: now()) { return nil }
     if let failure { return failure }
-    if let askAgain { return LaunchLibraryErrors.throttled(until: askAgain, now: now()) }
+    if let askAgain = await askAgain { return LaunchLibraryErrors.throttled(until: askAgain, now: now()) }
     return since.map(LaunchLibraryErrors.outdated) ?? LaunchLibraryErrors.neverSynced(launches)
   }
 
   /// The time from which the service may be called again; nil when it may be called now.
-  private var askAgain: Date? { SyncPatience.believed(opened().state.askAgain, now: now()) }
+  private var askAgain: Date? {
+    get async { await pages.budget.opening(of: service.endpoint.url, .person) }
+  }
 
-  /// - Throws: `SpaceError.Kind.throttled` while the service may not be called.
-  func checkTurn() throws(SpaceError) {
-    if let askAgain { throw LaunchLibraryErrors.throttled(until: askAgain, now: now()) }
+  /// The seconds before and after T-0 in which news of a launch go before all that can wait.
+  private static let nearness: TimeInterval = 7_200
+
+  /// The urgency of what can wait. It leaves 5 of the 15 calls of an hour to news and to a person, and 13 while a launch
+  /// is near, because its news are fetched every 5 minutes.
+  var spareUrgency: CallUrgency {
+    let now = now()
+    let isNear = opened().library.fetched.contains { entry in
+      let (net, status) = (entry.launch.net, entry.launch.status)
+      return net.precision <= .hour && !status.isOutcome && entry.launch.asOf == nil
+        && abs(net.instant.timeIntervalSince(now)) < Self.nearness
+    }
+    return .spare(leaving: isNear ? 13 : 5)
   }
 }
 
@@ -188,26 +206,28 @@ extension LaunchRepository {
   private static func key(_ id: String) -> String? { UUID(uuidString: id)?.uuidString.lowercased() }
 
   private func fetched(_ key: String) async throws(SpaceError) -> Sourced<Launch> {
-    try checkTurn()
-    let budget = TryBudget(limit: details.callsLeft(at: now()))
     do throws(SpaceError) {
-      let launch = try await budget.counting { () throws(SpaceError) in try await service.launch(key: key) }
+      let launch = try await service.launch(key: key)
       let now = now()
-      details.note(budget.used, at: now)
       if let told = launch.details { details.keep(told, of: key, at: now) }
-      let content = update { $0.library = $0.library.merging([launch], at: now) }
+      let content = update { content in
+        content.library = content.library.merging([launch], at: now)
+        content.state.see([launch])
+      }
       return Sourced(
         content.library.launch(id: key, now: now)?.launch ?? launch, provenance: .live(source: service.name)
       ).adding(launch.details)
     } catch {
-      if error.status != nil { details.note(budget.used, at: now()) }
-      throw error.status == 404 ? LaunchLibraryErrors.dropped(id: key) : presentable(error)
+      let shown = await presentable(error)
+      throw error.status == 404 ? LaunchLibraryErrors.dropped(id: key) : shown
     }
   }
 
-  /// The error to show; a refusal for too many requests is remembered.
-  func presentable(_ error: SpaceError) -> SpaceError {
-    if error.status == 429 { refuse(for: error.retryAfter) }
+  /// The error to show. A refusal that names no time is remembered with the usual one.
+  func presentable(_ error: SpaceError) async -> SpaceError {
+    if error.status == 429, error.retryAfter == nil {
+      await pages.budget.close(service.endpoint.url, for: LaunchLibraryService.usualWait)
+    }
     return error.ofLaunchLibrary(now: now())
   }
 

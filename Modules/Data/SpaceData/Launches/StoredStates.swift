@@ -50,6 +50,26 @@ package actor StoredStates: StoredStatesProtocol {
     }
   }
 
+  /// The longest wait for another process that works with a state.
+  private static let patience = Duration.seconds(10)
+
+  /// Runs a closure alone; where no lock can be made, nothing can be stored either.
+  /// - Throws: the kind `storage` while another process does not end it; else the error of the closure.
+  package nonisolated func alone(
+    _ name: StateName, _ body: @Sendable () async throws -> Void
+  ) async throws {
+    let (file, _) = await file(name)
+    let turns = Turns("\(file.name).lock", in: file.directory)
+    let time = MonotonicTime(ContinuousClock())
+    guard let turn = try await turns.take(patience: Self.patience, time: time) else {
+      throw SpaceError(
+        .storage, code: "busy", message: "Another process is still reporting the same alerts.",
+        hint: "End the other process, or try again later.")
+    }
+    defer { turn.end() }
+    try await body()
+  }
+
   private func file(_ name: StateName) -> (DurableFile, label: String) {
     switch name {
     case .calendar: (DurableFile("calendar", in: directory, .precious, faults: faults), "calendar")

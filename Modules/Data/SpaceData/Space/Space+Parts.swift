@@ -10,14 +10,27 @@ extension Space {
     return [keyless, ClassicAPODSource(network.endpoint(.nasa), key: keys.nasaOrDemo)]
   }
 
+  /// The calls of all processes. Launch Library limits those without a token; a server of the user's own sets its limit by
+  /// its refusals.
+  static func budget(
+    _ urls: BaseURLs, _ keys: APIKeys, _ directory: String?, _ options: Options
+  ) -> CallBudget {
+    let isLimited = !urls.isReplaced(.launches) && keys[.launches] == nil
+    return CallBudget(
+      directory: directory,
+      limits: isLimited ? [urls.address(of: .launches): LaunchLibraryService.callLimit] : [:],
+      isUnattended: options.isUnattended, now: options.now)
+  }
+
   static func archive(
-    _ network: ServiceNetwork, _ directory: String?, _ favorites: FavoritesStore, _ faults: StorageFaults
+    _ network: ServiceNetwork, _ budget: CallBudget, _ directory: String?, _ favorites: FavoritesStore,
+    _ faults: StorageFaults
   ) -> APODArchive {
     let science = network.endpoint(.apod)
     // The pause spares NASA's service; a user's own server needs none.
     let isOwn = network.urls.isReplaced(.apod)
     return APODArchive(
-      api: science.service, baseURL: science.url, directory: directory, favorites: favorites,
+      api: science.service, baseURL: science.url, budget: budget, directory: directory, favorites: favorites,
       pause: isOwn ? .zero : .milliseconds(500), now: network.now, faults: faults)
   }
 

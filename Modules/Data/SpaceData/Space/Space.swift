@@ -59,11 +59,16 @@ public struct Space: Sendable {
     transport: any HTTPTransport = SystemTransport(), options: Options = Options()
   ) {
     let (now, logger) = (options.now, options.logger)
-    let network = ServiceNetwork(urls, keys, transport: transport, options)
+    let budget = Self.budget(urls, keys, cachingIn, options)
+    // Without a network no call is made, and none counts.
+    let network = ServiceNetwork(
+      urls, keys,
+      transport: transport is OfflineTransport ? transport : MeteredTransport(transport, budget: budget),
+      options)
     let faults = StorageFaults(logger: logger)
     let cache = CacheService(directory: cachingIn, now: now, faults: faults)
     let favorites = FavoritesStore(directory: keepingIn, faults: faults, logger: logger)
-    let archive = Self.archive(network, cachingIn, favorites, faults)
+    let archive = Self.archive(network, budget, cachingIn, favorites, faults)
     apodRepository = APODRepository(
       sources: Self.apodSources(network, keys), cache: cache, favorites: favorites, archive: archive,
       now: now, logger: logger)
@@ -74,8 +79,8 @@ public struct Space: Sendable {
       now: now, logger: logger)
     marsPictures = MarsPictureRepository(service: network.service(.marsImages), cache: cache, now: now)
     launches = LaunchRepository(
-      network.endpoint(.launches), token: keys[.launches]?.key, directory: cachingIn, favorites: favorites,
-      now: now, faults: faults, logger: logger)
+      network.endpoint(.launches), token: keys[.launches]?.key, budget: budget, directory: cachingIn,
+      favorites: favorites, now: now, faults: faults, logger: logger)
     let movieService = keys[.movies].map {
       TMDBService(endpoint: network.endpoint(.movies), key: $0.key, language: options.language)
     }
@@ -132,6 +137,9 @@ extension Space {
     public var observer: (@Sendable (RequestReport) -> Void)?
     /// Receives requests, retries, fallbacks and storage faults, never keys.
     public var logger = SpaceLogger.silent
+    /// True for a process that nobody looks at, such as that of a timer: where it cannot store how often it calls a
+    /// service that limits calls, it makes none.
+    public var isUnattended = false
 
     /// The usual options.
     public init() {}

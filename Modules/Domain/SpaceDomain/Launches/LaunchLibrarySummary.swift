@@ -10,6 +10,8 @@ public struct LaunchLibrarySummary: Sendable, Hashable, Codable {
   public let since: Date?
   /// The time at which all upcoming launches were last fetched, even if there were none; nil before that.
   public let upcomingSince: Date?
+  /// The time at which the next launches, about a hundred, were last fetched; nil before that.
+  public let nextSince: Date?
   /// The time from which the service may be called again; nil when it may be called now.
   public let askAgain: Date?
   /// The last day of the bundled history; only a sync brings later launches.
@@ -23,10 +25,11 @@ public struct LaunchLibrarySummary: Sendable, Hashable, Codable {
   /// Makes a summary.
   public init(
     launches: Int, fetched: Int = 0, skipped: Int = 0, since: Date? = nil, upcomingSince: Date? = nil,
-    askAgain: Date? = nil, historyUntil: CalendarDay, unkept: SpaceError? = nil
+    nextSince: Date? = nil, askAgain: Date? = nil, historyUntil: CalendarDay, unkept: SpaceError? = nil
   ) {
     (self.launches, self.fetched, self.skipped) = (launches, fetched, skipped)
-    (self.since, self.upcomingSince, self.askAgain) = (since, upcomingSince, askAgain)
+    (self.since, self.upcomingSince, self.nextSince) = (since, upcomingSince, nextSince)
+    self.askAgain = askAgain
     (self.historyUntil, self.unkept) = (historyUntil, unkept)
   }
 }

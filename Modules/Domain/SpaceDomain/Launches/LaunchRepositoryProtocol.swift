@@ -18,8 +18,8 @@ public protocol LaunchRepositoryProtocol: Sendable {
   /// - Throws: ``SpaceError/Kind/notFound`` when there is none; else as all methods that fetch.
   func launch(id: String) async throws(SpaceError) -> Sourced<Launch>
 
-  /// One launch by any of its keys with its ``Launch/details``, which are fetched at most once in 10 minutes, and
-  /// for at most 10 launches an hour; the other calls are left for the lists.
+  /// One launch by any of its keys with its ``Launch/details``, which are fetched at most once in 10 minutes. Of the
+  /// calls that the service allows an hour, 5 are left for the lists and a person, 13 while a launch is near.
   /// - Throws: as ``launch(id:)``.
   func details(of id: String) async throws(SpaceError) -> Sourced<Launch>
 
@@ -33,12 +33,19 @@ public protocol LaunchRepositoryProtocol: Sendable {
   /// Fetches the upcoming launches if they are older than 6 hours, then the newest past ones if they were not
   /// fetched for a day; the stream is empty when nothing is due, and fails as the other methods do.
   ///
-  /// It makes at most 10 of the 15 requests that the service allows an hour, and never waits; the next refresh
-  /// continues. An app calls it when its list first appears; a command after its answer from the stored launches.
+  /// It makes at most 10 requests and never waits; the next refresh continues. Of the requests that the service allows
+  /// an hour, it leaves 5, and 13 while a launch is near. It fetches nothing while another process of this home does.
+  /// An app calls it when its list first appears; a command after its answer from the stored launches.
   func refresh() -> ProgressStream<LaunchSyncProgress>
 
   /// Fetches the next launches, about a hundred, with one request and without waiting; stored launches stay.
   func refreshNext() async throws(SpaceError)
+
+  /// Fetches the next launches as ``refreshNext()`` does, unless any process of this home has fetched them within a
+  /// time; after a failure, has asked for them within that time or 20 minutes.
+  /// - Parameter pause: the time in seconds.
+  /// - Returns: false when nothing was fetched.
+  func refreshNext(unlessWithin pause: Double) async throws(SpaceError) -> Bool
 
   /// True when ``refresh()`` would fetch: launches were never fetched, or are old.
   func isRefreshDue() async -> Bool
@@ -57,6 +64,12 @@ extension LaunchRepositoryProtocol {
 
   /// Fetches nothing.
   public func refreshNext() async throws(SpaceError) {}
+
+  /// Fetches the next launches each time.
+  public func refreshNext(unlessWithin pause: Double) async throws(SpaceError) -> Bool {
+    try await refreshNext()
+    return true
+  }
 
   /// Never due: nothing is fetched automatically.
   public func isRefreshDue() -> Bool { false }

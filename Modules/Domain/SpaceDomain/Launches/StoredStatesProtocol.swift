@@ -10,6 +10,10 @@ package protocol StoredStatesProtocol: Sendable {
   func update<State: Codable & Sendable & Equatable, Value: Sendable>(
     _ name: StateName, now: Date, _ change: @Sendable (State?) -> (State, Value)
   ) async throws(SpaceError) -> Value
+
+  /// Runs a closure that no other process runs for the same state at the same time.
+  /// - Throws: `storage` while another process does not end it; else the error of the closure.
+  func alone(_ name: StateName, _ body: @Sendable () async throws -> Void) async throws
 }
 
 /// The name of a state that is stored between runs.

@@ -52,7 +52,7 @@ package final class RetryingTransport: HTTPTransport {
       policy.observer?(RequestReport(request, attempt, outcome, time.now() - start))
       guard request.isRepeatable, let wait = wait(after: outcome, attempt: attempt),
         time.now() + wait < deadline,
-        TryBudget.allowsRetry, takeRetry()
+        CallUrgency.current.isTriedAgain, TryBudget.allowsRetry, takeRetry()
       else { return try outcome.get() }
       let reason =
         switch outcome {
