@@ -24,6 +24,7 @@ final class AppContainer: Sendable {
       faults: services.keys.faults + [ZoneName.fault(environment)].compactMap(\.self))
     var options = Space.Options()
     options.now = configuration.now
+    options.isUnattended = Program.node(call.path).isUnattended
     options.logger = try SpaceLogger.console(
       level: call[GlobalOptions.logLevel], file: call[GlobalOptions.logFile], now: configuration.now)
     options.language = LocaleName(.messages, environment).language

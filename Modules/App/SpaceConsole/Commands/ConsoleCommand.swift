@@ -18,6 +18,9 @@ protocol ConsoleCommand: SendableMetatype {
   static func interruption(_ call: Invocation) -> InterruptionEffect
   /// The time limit for all requests of the command; nil for one that may take long.
   static func waitLimit(_ call: Invocation) -> Duration?
+  /// True for a command that timers and background processes run: where it cannot store how often it calls a service
+  /// that limits calls, it makes none.
+  static var isUnattended: Bool { get }
   /// - Throws: the error to write; a ``PresentableError`` if the user can do something about it.
   static func run(_ call: Invocation, _ context: Context) async throws
 }
@@ -25,6 +28,7 @@ protocol ConsoleCommand: SendableMetatype {
 extension ConsoleCommand {
   static func interruption(_ call: Invocation) -> InterruptionEffect { .ends }
   static func waitLimit(_ call: Invocation) -> Duration? { .seconds(20) }
+  static var isUnattended: Bool { false }
 }
 
 /// The exit code of the process, which is part of the contract with scripts.

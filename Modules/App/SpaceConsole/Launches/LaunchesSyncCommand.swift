@@ -98,12 +98,13 @@ enum LaunchesRefreshCommand: ConsoleCommand {
     name: "refresh", summary: "Fetch launches if they are old",
     details: """
       Fetches upcoming launches that are older than 6 hours, then past ones that were not fetched for a day. It \
-      makes at most 10 of the 15 requests that the service allows an hour, and never waits; the next refresh \
-      continues. ‘launches’ and ‘launches next’ do this in the background.
+      makes at most 10 requests, leaves 5 of the 15 that the service allows an hour to others (13 within two hours of \
+      a launch), and never waits; the next refresh continues. ‘launches’ and ‘launches next’ do this in the background.
       """)
 
   /// A background process has no time limit: nobody waits for it.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
+  static let isUnattended = true
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     try await context.repositories.launches.refresh().finish()

@@ -47,7 +47,7 @@ enum LaunchesWatchCommand: ConsoleCommand {
       tell: { event, launch in
         let presenter = LaunchEventPresenter(event: event, launch: launch, now: now(), zone: .system)
         try console.show(presenter, as: call.format)
-        try await teller.tell(presenter)
+        _ = try await teller.tell(presenter)
       }, excuse: { warn($0.message) }, tick: source.endsWithLaunches ? tick(call, console) : nil)
     if let reason = first.reason { watch.excuse(reason) }
     if !source.endsWithLaunches {
@@ -64,7 +64,7 @@ enum LaunchesWatchCommand: ConsoleCommand {
     if let query = call[LaunchSearch.option] {
       let all = MatchingLaunches(
         launches: launches, query: query, hasEvents: !call.has(LaunchSearch.noEvents))
-      let first = try await all.ask(overdue: [])
+      let first = try await all.ask(overdue: [], pause: WatchSchedule.shortest)
       // Without an answer of the service, matching launches may still come.
       guard first.reason != nil || first.launches.contains(where: { !$0.status.isOutcome }) else {
         throw NoLaunches(scope: first.launches.isEmpty ? .all : .upcoming, query: query)
@@ -101,11 +101,13 @@ struct LaunchTeller: Sendable {
     notifier = call.has(Self.notify) ? Notifier(context.configuration.childEnvironment, context.console) : nil
   }
 
-  func tell(_ presenter: LaunchEventPresenter) async throws {
-    if presenter.event == .watching { return }
+  /// - Returns: false if a notification was wanted and could not be shown.
+  func tell(_ presenter: LaunchEventPresenter) async throws -> Bool {
+    if presenter.event == .watching { return true }
     if rings { context.console.ringBell() }
-    await notifier?.notify(title: SafeText(presenter.launch.name), presenter.message)
-    guard let command else { return }
+    let title = SafeText(presenter.launch.name)
+    let isShown = await notifier?.notify(title: title, presenter.message) ?? true
+    guard let command else { return isShown }
     let ending = await ShellCommand.run(
       command, environment: context.configuration.childEnvironment, facts: presenter.environment)
     try Task.checkCancellation()
@@ -115,5 +117,6 @@ struct LaunchTeller: Sendable {
     case .signalled(let signal): context.console.warn("The command of --exec ended by signal \(signal).")
     case .notStarted: context.console.warn("The command of --exec could not be started.")
     }
+    return isShown
   }
 }

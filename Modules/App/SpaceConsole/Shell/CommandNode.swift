@@ -7,6 +7,8 @@ package struct CommandNode: Sendable {
   /// The effect of Ctrl-C while the command runs.
   package let interruption: @Sendable (Invocation) -> InterruptionEffect
   package let waitLimit: @Sendable (Invocation) -> Duration?
+  /// True for a command that nobody looks at.
+  package let isUnattended: Bool
   /// Runs the command. Only one that opens the app uses the shell.
   package let run: @Sendable (Invocation, CommandContext, any ShellDependencies) async throws -> Void
   fileprivate let children: [CommandNode]
@@ -14,19 +16,21 @@ package struct CommandNode: Sendable {
   init<Type: ConsoleCommand>(_ type: Type.Type, _ children: [CommandNode] = []) {
     self.init(
       type.command, children, interruption: { type.interruption($0) }, waitLimit: { type.waitLimit($0) },
+      isUnattended: type.isUnattended,
       run: { call, context, _ in try await type.run(call, context) })
   }
 
   init(
     _ command: Command, _ children: [CommandNode] = [],
     interruption: @escaping @Sendable (Invocation) -> InterruptionEffect = { _ in .ends },
-    waitLimit: @escaping @Sendable (Invocation) -> Duration?,
+    waitLimit: @escaping @Sendable (Invocation) -> Duration?, isUnattended: Bool = false,
     run: @escaping @Sendable (Invocation, CommandContext, any ShellDependencies) async throws -> Void
   ) {
     var command = command
     if !children.isEmpty { command.subcommands = children.map { $0.command } }
     (self.command, self.children) = (command, children)
     (self.interruption, self.waitLimit, self.run) = (interruption, waitLimit, run)
+    self.isUnattended = isUnattended
   }
 }
 

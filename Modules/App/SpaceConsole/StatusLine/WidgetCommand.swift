@@ -53,6 +53,7 @@ enum WidgetRefreshCommand: ConsoleCommand {
 
   /// A background process has no time limit: nobody waits for it.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
+  static let isUnattended = true
 
   /// A failure of one does not stop the other.
   static func run(_ call: Invocation, _ context: CommandContext) async throws {

@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 
 @testable import SpaceConsole
+@testable import SpaceData
 
 /// A year of launches with slips, scrubs and holds, made from a recorded list of 227 upcoming launches, and a
 /// service that reports their state at an instant. A usual run takes every third launch.
@@ -27,6 +28,10 @@ final class ReplayedYear: LaunchRepositoryProtocol {
     var description: String { "\(launch.prefix(8)) \(name) \(ISO8601.text(net))" }
   }
 
+  /// The address whose calls the budget counts.
+  private static let url = URL(string: "https://launches.example")
+  private let budget: CallBudget
+
   private struct State {
     var library: [String: Launch] = [:]
     var requests: [Date] = []
@@ -45,6 +50,8 @@ final class ReplayedYear: LaunchRepositoryProtocol {
     let rows = stride(from: 0, to: all.count, by: Effort.isThorough ? 1 : 3).map { all[$0] }
     var random = SplitMix(state: 16)
     self.now = now
+    let url = try #require(Self.url)
+    budget = CallBudget(directory: nil, limits: [url: 15], now: now)
     stories = rows.enumerated().map { index, row in
       let share = (Double(index) + 0.5) / Double(rows.count)
       let day = Int(share * 350) + 5
@@ -75,11 +82,15 @@ final class ReplayedYear: LaunchRepositoryProtocol {
     guard let launch = stories.lazy.compactMap({ self.standing($0) }).first(where: { $0.id == id }) else {
       throw .noLaunch(id: id)
     }
-    ask(1) { $0[id] = launch }
+    try await CallUrgency.spare(leaving: spare).calling { () async throws(SpaceError) in
+      try await ask { $0[id] = launch }
+    }
     return .live(launch)
   }
 
-  func isRefreshDue() async -> Bool {
+  func isRefreshDue() async -> Bool { isOld }
+
+  private var isOld: Bool {
     let now = now()
     return state.withLock { state in
       state.refreshed.map { now.timeIntervalSince($0) >= LaunchFreshness.lifetime } ?? true
@@ -87,15 +98,32 @@ final class ReplayedYear: LaunchRepositoryProtocol {
   }
 
   func refresh() -> ProgressStream<LaunchSyncProgress> {
-    state.withLock { $0.refreshed = now() }
-    let listed = listed()
-    ask((listed.count + 99) / 100) { library in for launch in listed { library[launch.id] = launch } }
-    return ProgressStream { _ in }
+    ProgressStream { [self] _ async throws(SpaceError) in
+      guard isOld else { return }
+      state.withLock { $0.refreshed = now() }
+      let listed = listed()
+      try await CallUrgency.spare(leaving: spare).calling { () async throws(SpaceError) in
+        for page in stride(from: 0, to: listed.count, by: 100) {
+          try await ask { library in
+            for launch in listed.dropFirst(page).prefix(100) { library[launch.id] = launch }
+          }
+        }
+      }
+    }
   }
 
   func refreshNext() async throws(SpaceError) {
     let listed = listed().prefix(100)
-    ask(1) { library in for launch in listed { library[launch.id] = launch } }
+    try await ask { library in for launch in listed { library[launch.id] = launch } }
+  }
+
+  /// The calls that are left to news: more while a launch is near.
+  private var spare: Int {
+    let now = now()
+    let isNear = state.withLock(\.library).values.contains {
+      $0.net.precision <= .hour && !$0.status.isOutcome && abs($0.net.instant.timeIntervalSince(now)) < 7_200
+    }
+    return isNear ? 13 : 5
   }
 
   func sync() -> ProgressStream<LaunchSyncProgress> { ProgressStream { _ in } }
@@ -103,10 +131,11 @@ final class ReplayedYear: LaunchRepositoryProtocol {
     LaunchLibrarySummary(launches: 227, historyUntil: "2025-11-30")
   }
 
-  private func ask(_ count: Int, _ change: (inout [String: Launch]) -> Void) {
+  private func ask(_ change: (inout [String: Launch]) -> Void) async throws(SpaceError) {
+    if let url = Self.url, let origin = Origin(url) { _ = try await budget.take(origin, CallUrgency.current) }
     let now = now()
     state.withLock { state in
-      state.requests += Array(repeating: now, count: count)
+      state.requests.append(now)
       change(&state.library)
     }
   }

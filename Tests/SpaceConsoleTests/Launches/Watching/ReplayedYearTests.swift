@@ -29,7 +29,7 @@ import Testing
     let now: @Sendable () -> Date = { ReplayedYear.start.addingTimeInterval(clock.now.offset / .seconds(1)) }
     let year = try ReplayedYear(now: now)
     let told = Recorder<ReplayedYear.Event>()
-    let source = MatchingLaunches(launches: year, query: "", budget: RequestBudget(clock: clock))
+    let source = MatchingLaunches(launches: year, query: "")
     let watch = LaunchWatch(
       source: source, now: now, clock: clock, marks: Self.marks,
       tell: { event, launch in
@@ -37,7 +37,7 @@ import Testing
         told.record(.init(launch: launch.id, name: name, net: launch.net.instant))
       }, excuse: { Issue.record("\($0.message)") })
     // When
-    let first = try await source.ask(overdue: [])
+    let first = try await source.ask(overdue: [], pause: WatchSchedule.shortest)
     try? await watch.run(first.launches)
     // Then
     let expected = year.events(marks: Self.marks)

@@ -10,14 +10,20 @@ struct AlertLedger: Sendable, Equatable, Codable {
     var standing: LaunchStanding
     /// The launch times for which marks were reported, by minutes.
     var told: [Int: Date] = [:]
+    /// The time at which the launch was first seen.
     var seen: Date
+    /// Marks that had passed then are not reported: the launch was first seen, or its new time was reported. Nil in a
+    /// ledger of version 0.4, which noted those marks as reported.
+    var since: Date?
   }
 
   private var entries: [String: Entry] = [:]
 
-  /// The most launches that are remembered; the oldest go first. A ledger that is full can be decoded at once.
+  /// The most launches that are remembered. A ledger that is full can be decoded at once.
   static let limit = 1_000
   static let markLimit = 8_000
+  /// Seconds after which a mark that was missed is not reported any more.
+  private static let patience: TimeInterval = 3_600
 
   func knows(_ id: Launch.ID) -> Bool { entries[id] != nil }
 
@@ -29,57 +35,91 @@ struct AlertLedger: Sendable, Equatable, Codable {
     }.map(\.key).sorted()
   }
 
-  /// Adds an answer, and returns the changes of known launches.
-  mutating func take(_ launches: [Launch], marks: [Int], at now: Date) -> [Alert] {
-    var alerts: [Alert] = []
+  /// The changes of known launches that were not reported.
+  func changes(_ launches: [Launch], at now: Date) -> [Alert] {
+    launches.flatMap { launch in changes(of: launch, at: now).map { ($0, launch) } }
+  }
+
+  private func changes(of launch: Launch, at now: Date) -> [LaunchEvent] {
+    guard let entry = entries[launch.id] else { return [] }
+    return LaunchEvent.changes(from: entry.standing, to: launch, at: now)
+  }
+
+  /// The marks that are reached and were not reported. Of several marks of one launch, only the last is; none of a launch
+  /// whose new time was not reported.
+  func due(_ launches: [Launch], marks: [Int], at now: Date) -> [Alert] {
+    launches.compactMap { launch in
+      guard isCounting(launch), let entry = entries[launch.id],
+        entry.standing.net.instant == launch.net.instant
+      else { return nil }
+      let reached = marks.filter { mark in
+        let time = Self.time(mark, of: launch)
+        return time <= now && entry.since.map { time > $0 } != false && !isTold(mark, of: launch)
+      }
+      guard let last = reached.min(), now.timeIntervalSince(Self.time(last, of: launch)) < Self.patience
+      else { return nil }
+      return (.due(minutes: last), launch)
+    }
+  }
+
+  /// Notes that an event was reported.
+  mutating func mark(_ alert: Alert, marks: [Int], at now: Date) {
+    let (event, launch) = alert
+    guard var entry = entries[launch.id] else { return }
+    switch event {
+    case .watching: break
+    case .due(let minutes):
+      for mark in marks where mark >= minutes { entry.told[mark] = launch.net.instant }
+    case .slipped, .movedUp, .confirmed: entry.standing.net = launch.net
+    case .go, .held, .liftedOff, .changed: entry.standing.status = launch.status
+    case .scrubbed, .ended: entry.standing = LaunchStanding(launch)
+    }
+    if event.previousNET != nil { entry.since = now }
+    entries[launch.id] = entry
+  }
+
+  /// Notes the launches of an answer whose changes, if any, were reported.
+  mutating func note(_ launches: [Launch], at now: Date) {
     for launch in launches {
-      let standing = LaunchStanding(launch)
-      let passed = passed(marks, of: launch, at: now)
       guard var entry = entries[launch.id] else {
-        entries[launch.id] = Entry(standing: standing, told: passed, seen: now)
+        entries[launch.id] = Entry(standing: LaunchStanding(launch), seen: now, since: now)
         continue
       }
-      alerts += LaunchEvent.changes(from: entry.standing, to: launch, at: now).map { ($0, launch) }
-      if launch.net.instant != entry.standing.net.instant {
-        // The change itself reports the new time, so marks that have already passed are not reported.
-        entry.told.merge(passed) { $1 }
-      }
-      (entry.standing, entry.seen) = (standing, now)
+      if changes(of: launch, at: now).isEmpty { entry.standing = LaunchStanding(launch) }
+      // A time in the future was noted while the clock was ahead; the marks until then are still to come.
+      if let since = entry.since, since > now { entry.since = now }
       entries[launch.id] = entry
     }
-    forgetOldest()
+    forget(sparing: launches)
+  }
+
+  /// Notes an answer, and returns the changes of known launches and the marks that are reached.
+  mutating func take(_ launches: [Launch], marks: [Int], at now: Date) -> [Alert] {
+    let alerts = changes(launches, at: now) + due(launches, marks: marks, at: now)
+    for alert in alerts { mark(alert, marks: marks, at: now) }
+    note(launches, at: now)
     return alerts
   }
 
-  /// The marks that have passed when a launch is first seen, which are not reported.
-  private func passed(_ marks: [Int], of launch: Launch, at now: Date) -> [Int: Date] {
-    let net = launch.net.instant
-    let passed = marks.filter { net.addingTimeInterval(-Double($0 * 60)) <= now }
-    return Dictionary(uniqueKeysWithValues: passed.map { ($0, net) })
-  }
-
-  private mutating func forgetOldest() {
+  /// Removes entries until there is room: first those that the last answer did not have, the earliest launches first.
+  private mutating func forget(sparing launches: [Launch]) {
     var marks = entries.values.reduce(0) { $0 + $1.told.count }
-    for (id, entry) in entries.sorted(by: { ($0.value.seen, $0.key) < ($1.value.seen, $1.key) }) {
+    guard entries.count > Self.limit || marks > Self.markLimit else { return }
+    let listed = Set(launches.map(\.id))
+    func isFirst(_ one: (key: String, value: Entry), _ other: (key: String, value: Entry)) -> Bool {
+      let (left, right) = (one.value.standing.net.instant, other.value.standing.net.instant)
+      return (listed.contains(one.key) ? 1 : 0, left, one.key)
+        < (listed.contains(other.key) ? 1 : 0, right, other.key)
+    }
+    for (id, entry) in entries.sorted(by: isFirst) {
       guard entries.count > Self.limit || marks > Self.markLimit else { return }
       entries[id] = nil
       marks -= entry.told.count
     }
   }
 
-  /// The marks that are reached. Of several marks of one launch, only the last is reported.
-  mutating func due(_ launches: [Launch], marks: [Int], at now: Date) -> [Alert] {
-    let alerts: [Alert] = launches.compactMap { launch in
-      guard isCounting(launch) else { return nil }
-      let rest = launch.net.instant.timeIntervalSince(now)
-      let reached = marks.filter { rest <= Double($0 * 60) && !isTold($0, of: launch) }
-      for mark in reached { entries[launch.id]?.told[mark] = launch.net.instant }
-      // A mark that passed long ago is not reported.
-      guard let last = reached.min(), Double(last * 60) - rest < 3_600 else { return nil }
-      return (.due(minutes: last), launch)
-    }
-    forgetOldest()
-    return alerts
+  private static func time(_ mark: Int, of launch: Launch) -> Date {
+    launch.net.instant.addingTimeInterval(-Double(mark * 60))
   }
 
   func nextMark(_ launches: [Launch], marks: [Int], at now: Date) -> TimeInterval? {
@@ -102,22 +142,18 @@ struct AlertLedger: Sendable, Equatable, Codable {
   }
 }
 
-/// The state of `launches alert` between its runs.
+/// The state of `launches alert` between its runs. An event is told first, and then marked.
 package struct AlertMemory: Sendable, Equatable, Codable {
-  private(set) var ledger = AlertLedger()
-  private var asked: Date?
+  var ledger = AlertLedger()
 
-  /// True if a request is due, as often as in a watch. A request in the future was recorded while the clock was wrong.
-  func isQuestionDue(at now: Date, about launches: [Launch]) -> Bool {
-    guard let asked, asked <= now else { return true }
-    // A timer may run 20 seconds early or late.
-    return now.timeIntervalSince(asked) + 20 >= WatchSchedule.pause(launches, at: asked)
-  }
+  /// The age of what is known of launches in seconds beyond which no T-0 is reported: it may have been postponed.
+  private static let age: TimeInterval = 86_400
 
-  mutating func take(_ launches: [Launch], marks: [Int], hasAsked: Bool, at now: Date) -> [AlertLedger.Alert]
-  {
-    if hasAsked { asked = now }
-    let changes = ledger.take(launches, marks: marks, at: now)
+  /// The events to report.
+  /// - Parameter known: the time at which the next launches were last fetched.
+  func alerts(_ launches: [Launch], marks: [Int], known: Date?, at now: Date) -> [AlertLedger.Alert] {
+    let changes = ledger.changes(launches, at: now)
+    guard LaunchFreshness.isFresh(known, for: Self.age, at: now) else { return changes }
     return changes + ledger.due(launches, marks: marks, at: now)
   }
 }

@@ -76,8 +76,8 @@ enum LaunchEvent: Sendable, Hashable {
 }
 
 struct LaunchStanding: Sendable, Hashable, Codable {
-  let net: NET
-  let status: LaunchStatus
+  var net: NET
+  var status: LaunchStatus
 
   init(_ launch: Launch) { (net, status) = (launch.net, launch.status) }
 }

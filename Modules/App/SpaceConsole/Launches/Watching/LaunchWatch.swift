@@ -38,17 +38,17 @@ struct LaunchWatch<WatchClock: Clock<Duration>>: Sendable {
       if let followed, case let library = await followed.launches.summary(), library != seen {
         // Somebody else has fetched them: a sync in the app, or another process.
         (seen, launches) = (library, try await followed.known())
-        try await tell(ledger.take(launches, marks: marks, at: now()))
         pause = self.pause(launches, after: reason)
       }
-      try await tell(ledger.due(launches, marks: marks, at: now()))
-      guard asked.duration(to: clock.now) >= pause else { continue }
-      let answer = try await source.ask(overdue: ledger.overdue(at: now()))
-      if let reason = answer.reason { excuse(reason) }
-      try await tell(ledger.take(answer.launches, marks: marks, at: now()))
-      if answer.reason == nil || !answer.launches.isEmpty { launches = answer.launches }
-      (asked, reason) = (clock.now, answer.reason)
-      pause = self.pause(launches, after: reason)
+      // The service first: after sleep, a launch may have been postponed.
+      if asked.duration(to: clock.now) >= pause {
+        let answer = try await source.ask(overdue: ledger.overdue(at: now()), pause: pause / .seconds(1))
+        if let reason = answer.reason { excuse(reason) }
+        if answer.reason == nil || !answer.launches.isEmpty { launches = answer.launches }
+        (asked, reason) = (clock.now, answer.reason)
+        pause = self.pause(launches, after: reason)
+      }
+      try await tell(ledger.take(launches, marks: marks, at: now()))
     }
   }
 
@@ -59,7 +59,7 @@ struct LaunchWatch<WatchClock: Clock<Duration>>: Sendable {
   /// The time until the next request; the last one was not answered for a reason.
   private func pause(_ launches: [Launch], after reason: SpaceError? = nil) -> Duration {
     let wait = reason?.kind == .throttled ? reason?.retryAfter : nil
-    return max(.seconds(max(WatchSchedule.pause(launches, at: now()), source.shortest)), wait ?? .zero)
+    return max(.seconds(WatchSchedule.pause(launches, at: now())), wait ?? .zero)
   }
 
   /// The time until the next request, the next mark, or the next second on a terminal, whichever is first.

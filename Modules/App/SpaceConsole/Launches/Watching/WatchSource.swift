@@ -4,25 +4,26 @@ import SpaceDomain
 typealias WatchAnswer = (launches: [Launch], reason: SpaceError?)
 
 protocol WatchSource: Sendable {
-  /// The least seconds between two requests.
-  var shortest: TimeInterval { get }
   /// True if the watch ends when its launches are over.
   var endsWithLaunches: Bool { get }
-  /// - Parameter overdue: launches whose outcome should be known by now.
+  /// - Parameters:
+  ///   - overdue: launches whose outcome should be known by now.
+  ///   - pause: the seconds within which an answer to another process of this home is new enough.
   /// - Throws: an error that ends the watch.
-  func ask(overdue: [Launch.ID]) async throws -> WatchAnswer
+  func ask(overdue: [Launch.ID], pause: TimeInterval) async throws -> WatchAnswer
 }
 
 struct SingleLaunch: WatchSource {
   let launches: any LaunchRepositoryProtocol
   let id: Launch.ID
 
-  let shortest = WatchSchedule.shortest
   let endsWithLaunches = true
 
-  func ask(overdue: [Launch.ID]) async throws -> WatchAnswer {
+  func ask(overdue: [Launch.ID], pause: TimeInterval) async throws -> WatchAnswer {
     do throws(SpaceError) {
-      let answer = try await launches.launch(id: id)
+      let answer = try await CallUrgency.watch.calling { () async throws(SpaceError) in
+        try await launches.launch(id: id)
+      }
       // Ignore stored answers.
       return (answer.reason == nil ? [answer.value] : [], answer.reason)
     } catch {
@@ -34,68 +35,66 @@ struct SingleLaunch: WatchSource {
 
 /// All upcoming launches that match a search.
 ///
-/// One request fetches the next hundred launches, so watching many costs no more than watching one. The whole
-/// list is fetched rarely, and a launch that is no longer listed is requested alone.
+/// One request fetches the next hundred launches, so watching many costs no more than watching one, and it is shared by
+/// all watches, alerts and status lines of a home. The whole list is fetched rarely, and a launch that is no longer listed
+/// is requested alone.
 struct MatchingLaunches: WatchSource {
   let launches: any LaunchRepositoryProtocol
   let query: String
   var hasEvents = true
-  var budget = RequestBudget(clock: ContinuousClock())
 
-  let shortest: TimeInterval = 360
   let endsWithLaunches = false
 
-  func ask(overdue: [Launch.ID]) async throws -> WatchAnswer {
-    var reason: SpaceError?
-    do throws(SpaceError) {
-      if await launches.isRefreshDue(), await budget.take(5) { try await launches.refresh().finish() }
-      if await budget.take(1) { try await launches.refreshNext() }
-    } catch {
-      if error.kind == .cancelled { throw error }
-      reason = error
-    }
+  func ask(overdue: [Launch.ID], pause: TimeInterval) async throws -> WatchAnswer {
+    let (isNew, reason) = try await refreshed(pause)
     var answer: WatchAnswer = (try await known(), reason)
-    let missing = overdue.first { id in !answer.launches.contains { $0.id == id && $0.status.isOutcome } }
-    if reason == nil, let missing, await budget.take(1, leaving: 10),
-      let launch = try? await launches.launch(id: missing), launch.reason == nil
-    {
+    guard isNew, reason == nil,
+      let missing = overdue.first(where: { id in
+        !answer.launches.contains { $0.id == id && $0.status.isOutcome }
+      })
+    else { return answer }
+    // The call for an outcome can wait, so that it leaves others as details do.
+    if let launch = try? await launches.details(of: missing), launch.reason == nil {
       answer.launches.removeAll { $0.id == missing }
       answer.launches.append(launch.value)
     }
     return answer
   }
 
+  /// Fetches the whole list if it is old, then the next launches unless they are new enough.
+  private func refreshed(_ pause: TimeInterval) async throws -> (isNew: Bool, reason: SpaceError?) {
+    var reason: SpaceError?
+    do throws(SpaceError) { try await launches.refresh().finish() } catch {
+      if error.kind == .cancelled { throw error }
+      // The whole list leaves calls to the next launches; what those get counts.
+      reason = error.kind == .throttled ? nil : error
+    }
+    do throws(SpaceError) {
+      let isNew = try await CallUrgency.watch.calling { () async throws(SpaceError) in
+        try await launches.refreshNext(unlessWithin: pause)
+      }
+      return (isNew, isNew ? nil : reason)
+    } catch {
+      if error.kind == .cancelled { throw error }
+      return (false, error)
+    }
+  }
+
   /// The upcoming launches, and the newest past ones for their outcomes. A change from a bundled one is no news.
   func known() async throws -> [Launch] {
-    let upcoming = try await launches.search(query, in: .upcoming).value
-    let past = try await launches.search(query, in: .previous).value.prefix(100)
+    let (upcoming, past) = (try await stored(.upcoming), try await stored(.previous).prefix(100))
     return (upcoming + past).filter { !$0.isBundled && (hasEvents || !$0.isEvent) }
   }
-}
 
-/// Limits the requests of an hour to 14 of the 15 that the service allows: one is left to other commands.
-actor RequestBudget {
-  private let now: @Sendable () -> Duration
-  private var taken: [Duration] = []
-
-  /// - Parameter clock: measures hours, independently of the wall clock.
-  init<C: Clock<Duration>>(clock: C) {
-    let start = clock.now
-    now = { start.duration(to: clock.now) }
-  }
-
-  /// Takes some requests; false if not enough are left, and some to spare.
-  func take(_ count: Int, leaving spare: Int = 0) -> Bool {
-    let now = now()
-    taken.removeAll { now - $0 >= .seconds(3_600) }
-    guard taken.count + count + spare <= 14 else { return false }
-    taken += Array(repeating: now, count: count)
-    return true
+  private func stored(_ scope: LaunchScope) async throws -> [Launch] {
+    // Without words no index is needed.
+    query.isEmpty
+      ? try await launches.launches(scope).value : try await launches.search(query, in: scope).value
   }
 }
 
-/// The times of requests about a watched launch: rare while it is far off, frequent near T-0, and within the
-/// limit of the service (15 calls an hour, of which 3 are left to other commands).
+/// The times of requests about a watched launch: rare while it is far off, frequent near T-0. Of the 15 calls an hour that
+/// Launch Library allows, 3 are left to other commands.
 enum WatchSchedule {
   /// The least seconds between two requests: 12 an hour.
   static let shortest: TimeInterval = 300

@@ -17,9 +17,15 @@ struct Notifier: Sendable {
     method = features.notifications
   }
 
-  func notify(title: SafeText, _ text: SafeText) async {
+  /// - Returns: false if neither the desktop nor a terminal could show it.
+  func notify(title: SafeText, _ text: SafeText) async -> Bool {
     let notification = TerminalNotification(title: title, body: text)
-    if method != .bell { return console.notify(notification, by: method) }
-    if await !DesktopNotifier.show(notification, environment) { console.ringBell() }
+    if method != .bell {
+      console.notify(notification, by: method)
+      return true
+    }
+    if await DesktopNotifier.show(notification, environment) { return true }
+    console.ringBell()
+    return console.error.isTerminal
   }
 }
