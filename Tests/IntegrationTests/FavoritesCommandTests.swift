@@ -116,7 +116,7 @@ import Testing
     try FileManager.default.removeItem(atPath: user.path(".cache/space-explorer"))
     let kept = try await user.run("launch", crew, "--offline")
     #expect(kept.exitCode == 0 && kept.outputText.contains("Crew-13"))
-    #expect(kept.outputText.contains("cached 0 s ago from favorites"))
+    #expect(kept.outputText.contains("cached just now from favorites"))
     // And it can be removed
     #expect(try await user.run("favorites", "remove", "launch/\(crew)").exitCode == 0)
     #expect(try await user.run("favorites", "remove", "launch/\(crew)").exitCode == 3)

@@ -93,11 +93,16 @@ import Testing
     #expect(again.contains("\r\nSEQUENCE:2\r\n") && again.contains("\r\nSTATUS:CONFIRMED\r\n"))
   }
 
-  @Test func `writes a calendar of matching launches, possibly none`() async throws {
+  @Test func `writes a whole calendar of matching launches, possibly none`() async throws {
     let user = try await LaunchServer().syncedUser()
     let some = try await user.run("launches", "ics", "--search", "crew", "--json")
     #expect(try some.json()["events"] as? Int == 1)
-    #expect(try await user.run("launches", "ics", "--search", "ariane").exitCode == 3)
-    #expect(try await user.run("launches", "ics", "--search", "nothing at all").exitCode == 3)
+    for (words, note) in [("ariane", "1 launch is known only to"), ("nothing at all", "No launch matches")] {
+      let empty = try await user.run("launches", "ics", "--search", words)
+      #expect(empty.exitCode == 0 && empty.errorText.contains(note), "\(empty.errorText)")
+      #expect(empty.outputText.hasPrefix("BEGIN:VCALENDAR\r\n"))
+      #expect(empty.outputText.hasSuffix("END:VCALENDAR\r\n"))
+      #expect(!empty.outputText.contains("VEVENT"))
+    }
   }
 }

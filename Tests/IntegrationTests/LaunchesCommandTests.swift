@@ -114,7 +114,7 @@ import Testing
       let after = try await user.run(words: words)
       #expect(after.exitCode == 3)
       #expect(
-        after.errorText.contains("The service listed no upcoming launches 0 s ago."), "\(after.errorText)")
+        after.errorText.contains("The service listed no upcoming launches just now."), "\(after.errorText)")
     }
   }
 

@@ -184,7 +184,7 @@ import Testing
     #expect(live.outputText.hasPrefix("Ada Lovelace\n  ada@example.org\nBrook\n  2\n"))
     #expect(try kept.json()["total"] as? Int == 1)
     #expect(kept.exitCode == 0)
-    #expect(kept.errorText.contains("Showing the contacts that are kept, cached 0 s ago from 127.0.0.1."))
+    #expect(kept.errorText.contains("Showing the contacts that are kept, cached just now from 127.0.0.1."))
     let doctor = try await user.run("doctor", "--offline", "--plain")
     #expect(doctor.outputText.contains("Kept\tcontacts\t2 from 127.0.0.1 on 21 November 2026\n"))
     let offline = try await user.run("contacts", "--offline", "--plain", with: address)

@@ -146,7 +146,7 @@ import Testing
     let offline = try await user.run("movies", "orbit", "--offline", "--plain")
     // Then
     #expect(
-      output.exitCode == 0 && output.errorText.contains("Showing what was found before, cached 0 s ago"))
+      output.exitCode == 0 && output.errorText.contains("Showing what was found before, cached just now"))
     #expect((try output.json()["provenance"] as? [String: String])?["kind"] == "cached")
     #expect(other.exitCode == 1 && other.outputText.isEmpty)
     #expect(offline.exitCode == 0 && offline.outputText.hasSuffix("\tcached\n"))

@@ -37,7 +37,7 @@ import Testing
       list([ada], provenance: cached).text(width: 80).last
         == "1 contact · imported, the last from friends.vcf")
     let failed = list([ada], provenance: cached, reason: SpaceError.sample())
-    #expect(failed.text(width: 80).last == "1 contact · cached 0 s ago from friends.vcf")
+    #expect(failed.text(width: 80).last == "1 contact · cached just now from friends.vcf")
   }
 
   @Test func `pictures are next to their lines, initials where there is none`() throws {

@@ -95,7 +95,7 @@ import Testing
     #expect(state.text.contains("No upcoming launches yet. Press r to fetch them."))
     let extent = LaunchLibrarySummary(launches: 1, upcomingSince: state.look.now, historyUntil: "2025-11-30")
     state.receive(.launches(.extent(extent)))
-    #expect(state.text.contains("The service listed no upcoming launches 0 s ago."))
+    #expect(state.text.contains("The service listed no upcoming launches just now."))
     #expect(!state.text.contains("yet"))
   }
 

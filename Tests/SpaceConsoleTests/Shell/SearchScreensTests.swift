@@ -110,7 +110,7 @@ import Testing
     let imported = Provenance.cached(since: LaunchSamples.now, source: "friends.vcf")
     for (reason, text) in [
       (nil, " imported, the last from friends.vcf"),
-      (SpaceError.sample(), " cached 0 s ago from friends.vcf · "),
+      (SpaceError.sample(), " cached just now from friends.vcf · "),
     ] {
       state.receive(
         .contacts(

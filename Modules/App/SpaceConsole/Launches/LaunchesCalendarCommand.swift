@@ -13,26 +13,21 @@ enum LaunchesCalendarCommand: ConsoleCommand {
       to the day is an event of that day. Others are left out; with --all, one that is known to the week or month \
       is an event over those days. When a launch slips, its event keeps its UID and its SEQUENCE rises, so that \
       calendars move it. One that has lost its date, or is gone, is written as canceled if an earlier file of the \
-      same search had it.
+      same search had it. The calendar is whole even without an event.
       """)
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     try await LaunchesRefreshCommand.fetchFirst(context)
     let query = call[LaunchSearch.option]
     let search = LaunchSearch(query: query, scope: .upcoming, hasEvents: !call.has(LaunchSearch.noEvents))
-    var (found, nothing) = ([Launch](), NoLaunches?.none)
-    do { found = try await search.launches(context).value } catch let error as NoLaunches { nothing = error }
+    var found: [Launch] = []
+    // A calendar without events is whole, and says so on standard error.
+    do { found = try await search.launches(context).value } catch let nothing as NoLaunches {
+      context.explain(nothing)
+    }
     let launches = LaunchCalendar(call.has(all) ? found : found.filter(\.net.precision.hasDay))
     let (revisions, cancelled) = await revisions(launches, query ?? "", context)
     let omitted = found.count - launches.launches.count
-    guard !launches.launches.isEmpty || !cancelled.isEmpty else {
-      if let nothing { throw nothing }
-      throw SpaceError(
-        .notFound, code: "no-calendar-events",
-        message: omitted == 1
-          ? "The only launch found has no known day." : "None of the \(omitted) launches has a known day.",
-        hint: "space-explorer launches --upcoming lists them; --all adds those with a known month.")
-    }
     let text = launches.text(revisions: revisions, cancelled: cancelled, now: context.now)
     if call.format == .json {
       try context.console.print(json: [

@@ -46,7 +46,7 @@ struct DiskCache {
     faults.reporting {
       try file.write(DurableRecord(label: key, instant: instant, body: body))
       markUsed(file)
-      if !room.take(DurableRecord.headerLength + key.utf8.count + body.count) { try makeRoom() }
+      if !room.take(DurableRecord.headerLength + key.utf8.count + body.count) { try makeRoom(sparing: file.name) }
     }
   }
 
@@ -68,21 +68,25 @@ struct DiskCache {
 
   /// Removes the least recently used files if all are more than the limit, and some more, so that not every
   /// write has to.
-  private func makeRoom() throws(StorageError) {
+  /// - Parameter new: the name of the entry that was just written.
+  private func makeRoom(sparing new: String) throws(StorageError) {
     let share = limit / 16
-    let bytes = try trim(to: limit, removing: share)
+    let bytes = try trim(to: limit, removing: share, sparing: new)
     room.set(min(limit - bytes, share))
   }
 
   /// - Returns: the bytes that remain.
-  private func trim(to target: Int, removing more: Int = 0) throws(StorageError) -> Int {
+  private func trim(
+    to target: Int, removing more: Int = 0, sparing new: String? = nil
+  ) throws(StorageError) -> Int {
     guard let open = try directory.open() else { return 0 }
-    let entries = try entries().sorted {
-      ($0.used.tv_sec, $0.used.tv_nsec) < ($1.used.tv_sec, $1.used.tv_nsec)
-    }
+    let now = Int(now().timeIntervalSince1970)
+    // A use in the future was marked while the clock was ahead: such an entry is not newer than all others.
+    func key(_ used: timespec) -> (Int, Int) { used.tv_sec > now + 1 ? (0, 0) : (used.tv_sec, used.tv_nsec) }
+    let entries = try entries().sorted { key($0.used) < key($1.used) }
     var bytes = entries.reduce(0) { $0 + $1.size }
     guard bytes > target else { return bytes }
-    for entry in entries where bytes > target - more {
+    for entry in entries where bytes > target - more && entry.name != new {
       guard unlinkat(open.descriptor, entry.name, 0) == 0 || errno == ENOENT else { continue }
       bytes -= entry.size
     }

@@ -10,28 +10,31 @@ public enum Provenance: Sendable, Hashable, Codable {
   case sample
 
   /// The origin in words: `live from science.nasa.gov`, `cached 3 h ago from science.nasa.gov`,
-  /// `kept from science.nasa.gov`, `bundled, as of 2026-08-22`, `sample`.
+  /// `cached just now from science.nasa.gov` also for a time in the future, `kept from science.nasa.gov`,
+  /// `bundled, as of 2026-08-22`, `sample`.
   /// - Parameter now: the present time, for ages.
   public func text(at now: Date) -> String {
     switch self {
     case .live(let source): "live from \(source)"
     // Texts of days that were opened one by one have no time.
     case .cached(.distantPast, let source): "kept from \(source)"
-    case .cached(let since, let source): "cached \(Self.age(since, at: now)) ago from \(source)"
+    case .cached(let since, let source): "cached \(Self.age(since, at: now)) from \(source)"
     case .bundled(let since): "bundled, as of \(CalendarDay(since))"
     case .sample: "sample"
     }
   }
 
-  /// The time since an instant: `30 s`, `5 min`, `3 h`, `12 days`.
+  /// The time since an instant: `just now`, `30 s ago`, `5 min ago`, `3 h ago`, `12 days ago`.
   package static func age(_ since: Date, at now: Date) -> String {
-    let seconds = max(0, now.timeIntervalSince(since))
+    let seconds = now.timeIntervalSince(since)
+    // The clock was ahead when it was stored, or is behind now.
+    guard seconds >= 1 else { return "just now" }
     return switch seconds {
-    case ..<60: "\(Int(seconds)) s"
-    case ..<3_600: "\(Int(seconds / 60)) min"
-    case ..<172_800: "\(Int(seconds / 3_600)) h"
-    case ..<(86_400 * 36_500): "\(Int(seconds / 86_400)) days"
-    default: "long"
+    case ..<60: "\(Int(seconds)) s ago"
+    case ..<3_600: "\(Int(seconds / 60)) min ago"
+    case ..<172_800: "\(Int(seconds / 3_600)) h ago"
+    case ..<(86_400 * 36_500): "\(Int(seconds / 86_400)) days ago"
+    default: "long ago"
     }
   }
 }

@@ -79,9 +79,10 @@ struct LostLaunches: Sendable {
   private func isLost(_ key: String, _ revision: CalendarRevision) -> Bool {
     guard let launch = library.first(where: { $0.identity.isKnown(as: key) }) else {
       if revision.schedule.contains(CalendarRevision.cancelled) { return true }
+      // A time in the future was stored while the clock was ahead, or the clock is behind now: then nothing is certain.
+      guard let completeSince, revision.since < completeSince, completeSince <= now else { return false }
       // A launch whose time has passed may have become another entry of the library.
-      return completeSince.map { $0 > revision.since } == true
-        && revision.firstDay > CalendarDay(now).digits()
+      return revision.firstDay > CalendarDay(now).digits()
     }
     // A launch that has a day is only left out by the search.
     guard launch.isUpcoming(at: now), !launch.net.precision.hasDay else { return false }

@@ -8,7 +8,7 @@ extension Provenance: JSONConvertible {
 
   /// The sentence that the service listed no upcoming launches when they were last fetched.
   static func nothingUpcoming(since: Date, at now: Date) -> SafeText {
-    "The service listed no upcoming launches \(SafeText(age(since, at: now))) ago."
+    "The service listed no upcoming launches \(SafeText(age(since, at: now)))."
   }
 
   /// The contract's `provenance`.
