@@ -29,6 +29,8 @@ package struct TerminalReader: Sendable {
   package private(set) var strangers: [String] = []
   /// Received commands to the terminal (OSC).
   package private(set) var commands: [String] = []
+  /// The pictures, sent and placed by kitty's protocol.
+  package var graphics = KittyGraphics()
   /// The number of times that mode 2026 was set, that is, of frames shown atomically.
   package private(set) var frames = 0
 
@@ -103,7 +105,12 @@ package struct TerminalReader: Sendable {
       guard let final = rest.popFirst() else { return strangers.append("[\(body)") }
       control(body, final)
     case "]": commands.append(string(&rest))
-    case "_": commands.append("_" + string(&rest))
+    case "_":
+      let command = string(&rest)
+      if command.first == "G" {
+        graphics.receive(String(command.dropFirst()), row: row, column: column)
+      }
+      commands.append("_" + command)
     case let other: strangers.append("ESC \(other.map(String.init) ?? "")")
     }
   }
@@ -131,7 +138,9 @@ package struct TerminalReader: Sendable {
     case (_, "H"):
       row = min(rows, first) - 1
       column = min(columns, max(1, numbers.count > 1 ? numbers[1] : 1)) - 1
-    case (_, "J") where body == "2": cells = Array(repeating: blankRow, count: rows)
+    case (_, "J") where body == "2":
+      cells = Array(repeating: blankRow, count: rows)
+      graphics.clear()
     case (_, "K") where body.isEmpty:
       for place in min(column, columns)..<columns { cells[row][place] = blank }
     case (_, "m"): style(body.isEmpty ? ["0"] : body.split(separator: ";").map(String.init))

@@ -155,18 +155,6 @@ import Testing
     #expect(moved == "\u{1B}[2;9H<x>" && gone == "<remove x>" && back == "\u{1B}[2;9H<x>")
   }
 
-  @Test func `deletes the least recently placed picture when there are too many`() {
-    // Given
-    var renderer = renderer()
-    for count in 1...8 {
-      _ = bytes(&renderer, [picture(String(repeating: "x", count: count), column: 2, isPlaced: true)])
-    }
-    // When
-    let ninth = bytes(&renderer, [picture("xxxxxxxxx", column: 2, isPlaced: true)])
-    // Then
-    #expect(ninth.contains("<delete x>") && ninth.contains("<send xxxxxxxxx>"))
-  }
-
   @Test func `rewrites cells that cover a drawn picture`() {
     // Given
     var renderer = renderer()

@@ -76,6 +76,18 @@ import Testing
     #expect(String(decoding: kitty.deletion(), as: UTF8.self) == "\u{1B}_Ga=d,d=I,i=77,q=2\u{1B}\\")
   }
 
+  @Test func `a refusal names its picture, other answers none`() {
+    func refused(_ text: String) -> UInt32? { KittyPicture.refused(in: Array(text.utf8)) }
+    #expect(refused("\u{1B}_Gi=77,p=3;ENOENT:no such picture\u{1B}\\") == 77)
+    #expect(refused("\u{1B}_Gi=77;OK\u{1B}\\") == nil && refused("\u{1B}_Gi=4211;EINVAL:\u{1B}\\") == nil)
+    #expect(refused("\u{1B}[?62c") == nil && refused("\u{1B}_Gi=;E\u{1B}\\") == nil)
+    var picture = kitty
+    picture.reportsRefusals = true
+    let placed = String(
+      decoding: picture.placement(of: PixelSize(width: 1, height: 1), columns: 1, rows: 1), as: UTF8.self)
+    #expect(placed.contains(",q=1"))
+  }
+
   @Test func `placeholders encode row and column by kitty's combining characters`() {
     // Given
     let placeholder = KittyPlaceholder(KittyPicture(id: 0x010203), columns: 400, rows: 2)

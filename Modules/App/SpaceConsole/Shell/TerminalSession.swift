@@ -9,12 +9,16 @@ final class TerminalSession {
   private var renderer: FrameRenderer
   private var settings: Settings
   private var terminalGround: Theme.Ground? { didSet { updateColors() } }
+  private var terminalBackground: [UInt8]?
   private(set) var features = TerminalFeatures()
 
   private var pictureAnswers = TerminalAnswers()
   private let environment: [String: String]
   private var shownProgress: TerminalProgress?
   private var isDeletingPictures = false
+  /// The refusals of each picture since the last key.
+  private var refusals: [UInt32: Int] = [:]
+  private var refusesPictures = false
   /// The terminal's abilities to show pictures: a guess until it has answered.
   private(set) var graphics: TerminalGraphics
 
@@ -91,7 +95,13 @@ final class TerminalSession {
   /// - Returns: nil when the terminal's input has ended.
   func listen(_ time: Duration?) -> [InputEvent]? {
     let events = terminal.listen(time, mailbox: news)
-    for case .answer(let answer) in events ?? [] { learn(answer) }
+    for event in events ?? [] {
+      switch event {
+      case .answer(let answer): learn(answer)
+      case .key: refusals = [:]
+      case .paste, .mouse, .focus: break
+      }
+    }
     return events
   }
 
@@ -103,6 +113,7 @@ final class TerminalSession {
     switch answer {
     case .mode(2_026, let state): renderer.isSynchronized = state != .unknown
     case .background(let red, let green, let blue):
+      terminalBackground = [red, green, blue].map { UInt8(clamping: $0) }
       terminalGround = Theme.ground(red: red, green: green, blue: blue)
     case .colorScheme(let ground): terminalGround = ground
     case .mode, .keyboard, .version, .notifications, .other: break
@@ -113,6 +124,8 @@ final class TerminalSession {
     pictureAnswers.read(answer.bytes)
     guard pictureAnswers.isComplete else { return }
     graphics = TerminalGraphics(pictureAnswers, environment: environment, output)
+    if let picture = KittyPicture.refused(in: answer.bytes) { learnRefusal(of: picture) }
+    if refusesPictures { graphics.takesKitty = false }
     // Cells that stand for a picture have its number as their color.
     if graphics.isMultiplexed, renderer.encoder.depth < .ansi256 { graphics.takesKitty = false }
     // Make sure that kitty's pictures are removed however the process ends; in tmux, other windows may have
@@ -123,6 +136,16 @@ final class TerminalSession {
     }
   }
 
+  /// A picture that the terminal has freed is sent again with the next frame. Where it refuses one again and again, characters
+  /// show all of them.
+  private func learnRefusal(of picture: UInt32) {
+    renderer.forget(picture: picture)
+    refusals[picture, default: 0] += 1
+    if refusals[picture, default: 0] > Self.mostRefusals { refusesPictures = true }
+  }
+
+  private static let mostRefusals = 3
+
   func follow(_ settings: Settings) {
     guard settings != self.settings else { return }
     self.settings = settings
@@ -130,9 +153,11 @@ final class TerminalSession {
   }
 
   private func updateColors() {
+    var theme = settings.colorTheme(on: ground)
+    if ground == terminalGround { theme.reportedBackground = terminalBackground }
     renderer.encoder = SGREncoder(
       depth: ColorPolicy(configured: settings.color, environment: environment).depth(isTerminal: true),
-      theme: settings.colorTheme(on: ground), hasLinks: renderer.encoder.hasLinks)
+      theme: theme, hasLinks: renderer.encoder.hasLinks)
     renderer.invalidate()
   }
 }

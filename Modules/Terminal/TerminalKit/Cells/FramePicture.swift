@@ -38,17 +38,20 @@ public struct FramePicture: Sendable, Equatable {
   }
 }
 
+/// The pictures on the screen, and those in the terminal's memory.
 struct PictureMemory: Sendable {
-  var shown: [FramePicture] = []
-  /// The pictures in the terminal's memory, the least recently placed first.
-  private var uploads: [FramePicture.Upload] = []
-  /// The most pictures in the terminal's memory; each has 12 MB at most.
-  private static let capacity = 8
+  private(set) var shown: [FramePicture] = []
+  /// The pictures in the terminal's memory by their numbers: the count of bytes that were sent, and the bytes that delete.
+  private var uploads: [UInt32: (size: Int, deletion: [UInt8])] = [:]
+  /// The most bytes of pictures in the terminal's memory, unless the screen alone has more.
+  private let capacity: Int
+
+  init(capacity: Int) { self.capacity = capacity }
 
   /// Resets all state, as after the screen was cleared, and returns the bytes that remove all pictures.
   mutating func clear() -> [UInt8] {
-    defer { self = PictureMemory() }
-    return uploads.flatMap(\.deletion)
+    defer { self = PictureMemory(capacity: capacity) }
+    return Self.deletion(of: uploads)
   }
 
   func gone(for pictures: [FramePicture]) -> [FramePicture] { shown.filter { !pictures.contains($0) } }
@@ -66,11 +69,36 @@ struct PictureMemory: Sendable {
     switch picture.content {
     case .drawn(let bytes): return bytes
     case .placed(let upload, let placement, _):
-      let isThere = uploads.contains { $0.id == upload.id }
-      uploads.removeAll { $0.id == upload.id }
-      uploads.append(upload)
-      let evicted = uploads.count > Self.capacity ? uploads.removeFirst().deletion : []
-      return evicted + (isThere ? [] : upload.bytes) + placement
+      guard uploads[upload.id] == nil else { return placement }
+      uploads[upload.id] = (upload.bytes.count, upload.deletion)
+      return upload.bytes + placement
     }
   }
+
+  /// Remembers the pictures of a frame once all of them are placed.
+  /// - Returns: the bytes that delete all pictures that the frame does not place, if there are too many bytes. Only all of
+  ///   them: at any deletion kitty frees every picture without a placement.
+  mutating func end(with pictures: [FramePicture]) -> [UInt8] {
+    shown = pictures
+    guard uploads.values.reduce(0, { $0 + $1.size }) > capacity else { return [] }
+    let placed = Set(pictures.compactMap(\.upload))
+    let others = uploads.filter { !placed.contains($0.key) }
+    uploads = uploads.filter { placed.contains($0.key) }
+    return Self.deletion(of: others)
+  }
+
+  /// Forgets a picture that the terminal does not have, so that the next frame sends and places it again.
+  mutating func forget(_ upload: UInt32) {
+    uploads[upload] = nil
+    shown.removeAll { $0.upload == upload }
+  }
+
+  private static func deletion(of uploads: [UInt32: (size: Int, deletion: [UInt8])]) -> [UInt8] {
+    uploads.sorted { $0.key < $1.key }.flatMap(\.value.deletion)
+  }
+}
+
+extension FramePicture {
+  /// The number of the picture in the terminal's memory; nil for one that is drawn by bytes.
+  fileprivate var upload: UInt32? { if case .placed(let upload, _, _) = content { upload.id } else { nil } }
 }

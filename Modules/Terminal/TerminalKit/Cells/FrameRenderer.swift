@@ -6,13 +6,21 @@ public struct FrameRenderer: Sendable {
   /// True if the terminal can show a frame at once (synchronized output, mode 2026).
   public var isSynchronized = false
   private var shown: CellGrid?
-  private var memory = PictureMemory()
+  private var memory: PictureMemory
 
   /// Makes a renderer for a terminal with unknown content.
-  public init(_ encoder: SGREncoder) { self.encoder = encoder }
+  public init(_ encoder: SGREncoder) { self.init(encoder, pictureCapacity: 40_000_000) }
+
+  /// - Parameter pictureCapacity: the most bytes of pictures in the terminal's memory, unless the screen alone has more.
+  init(_ encoder: SGREncoder, pictureCapacity: Int) {
+    (self.encoder, memory) = (encoder, PictureMemory(capacity: pictureCapacity))
+  }
 
   /// Forgets the last frame, so that the next one is written completely.
   public mutating func invalidate() { shown = nil }
+
+  /// Forgets a picture that the terminal has refused, or has no more; the next frame sends it again.
+  public mutating func forget(picture: UInt32) { memory.forget(picture) }
 
   /// The bytes that remove all pictures from the terminal's memory, for the end of the program.
   public mutating func removePictures() -> [UInt8] {
@@ -57,7 +65,7 @@ public struct FrameRenderer: Sendable {
       for cover in picture.covers { below.restyle(cover.intersection(picture.area), Self.unlike) }
       writer.write(grid, over: below)
     }
-    memory.shown = pictures
+    writer.write(memory.end(with: pictures))
   }
 
   /// Makes a cell differ from any cell of a frame, so that it is written again.

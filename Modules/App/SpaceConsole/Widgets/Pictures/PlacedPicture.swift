@@ -25,13 +25,15 @@ struct PlacedPicture: Sendable {
       let pieces =
         stored.picture.isInTmux
         ? [area] : covers.reduce([area]) { pieces, cover in pieces.flatMap { $0.without(cover) } }
-      return pieces.enumerated().map { place(stored, whole, part, piece: $1, number: UInt32($0 + 1)) }
+      return pieces.map { place(stored, whole, part, piece: $0) }
     }
   }
 
   private func place(
-    _ stored: StoredPicture, _ whole: CellSize, _ part: GridArea, piece: GridArea, number: UInt32
+    _ stored: StoredPicture, _ whole: CellSize, _ part: GridArea, piece: GridArea
   ) -> FramePicture {
+    // One number a place: the same picture may be in a row and on a page, and a placement is replaced by its number.
+    let number = UInt32(piece.row) << 12 | UInt32(piece.column) + 1
     let source = stored.source(
       of: GridArea(
         column: part.column + piece.column - area.column, row: part.row + piece.row - area.row,

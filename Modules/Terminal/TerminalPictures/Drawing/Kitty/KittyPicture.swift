@@ -2,12 +2,17 @@
 /// https://sw.kovidgoyal.net/kitty/graphics-protocol/
 ///
 /// It is sent once under a number; then it can be placed, moved, cut and zoomed without sending it again.
-/// Every command suppresses its answer (`q=2`), so that no answer mixes with keys.
+/// By default every command suppresses its answer (`q=2`), so that no answer mixes with keys.
 public struct KittyPicture: Sendable, Hashable {
   /// The number of the picture, 1…4,294,967,295. Below 16,777,216 it fits the color of a placeholder in tmux.
   public let id: UInt32
   /// True if each command is wrapped for the terminal outside of tmux.
   public let isInTmux: Bool
+  /// True if the terminal is to answer when it refuses the picture, or has it no more (`q=1`); see ``refused(in:)``. What
+  /// comes through tmux is not answered.
+  public var reportsRefusals = false
+
+  private var quiet: Int { reportsRefusals && !isInTmux ? 1 : 2 }
 
   /// The picture numbered `id`; 0 becomes 1, because the protocol has no picture 0.
   public init(id: UInt32, isInTmux: Bool = false) {
@@ -57,7 +62,7 @@ public struct KittyPicture: Sendable, Hashable {
     _ source: PixelRectangle? = nil, of size: PixelSize, columns: Int, rows: Int, number: UInt32 = 1
   ) -> [UInt8] {
     guard columns > 0, rows > 0 else { return [] }
-    return place("i=\(id),p=\(number),c=\(columns),r=\(rows),C=1,q=2", source, of: size)
+    return place("i=\(id),p=\(number),c=\(columns),r=\(rows),C=1,q=\(quiet)", source, of: size)
   }
 
   /// The command that places a part of the picture; empty if that is outside of it.
@@ -74,6 +79,18 @@ public struct KittyPicture: Sendable, Hashable {
   /// Removes all placements from the screen and the picture from the terminal's memory.
   public func deletion() -> [UInt8] { command("a=d,d=I,i=\(id),q=2") }
 
+  /// The number of the picture that the terminal refuses, or does not have, according to an answer; nil for other answers.
+  public static func refused(in answer: [UInt8]) -> UInt32? {
+    let text = String(decoding: answer, as: UTF8.self)
+    guard text.hasPrefix("\u{1B}_G"), let end = text.firstIndex(of: ";"), !text[end...].hasPrefix(";OK")
+    else {
+      return nil
+    }
+    let keys = text[..<end].dropFirst(3).split(separator: ",")
+    let id = keys.first { $0.hasPrefix("i=") }.flatMap { UInt32($0.dropFirst(2)) }
+    return id == UInt32(PictureQuery.kittyID) ? nil : id
+  }
+
   private func command(_ keys: String) -> [UInt8] { sent(Array("\u{1B}_G\(keys)\u{1B}\\".utf8)) }
 
   private func sent(_ command: [UInt8]) -> [UInt8] { isInTmux ? TmuxPassthrough.wrapped(command) : command }
@@ -86,7 +103,7 @@ public struct KittyPicture: Sendable, Hashable {
     for start in stride(from: 0, to: data.count, by: chunkSize) {
       let end = min(start + chunkSize, data.count)
       let more = end < data.count ? 1 : 0
-      let head = start == 0 ? "\(keys),q=2,m=\(more);" : "m=\(more),q=2;"
+      let head = start == 0 ? "\(keys),q=\(quiet),m=\(more);" : "m=\(more),q=\(quiet);"
       var chunk = Array("\u{1B}_G\(head)".utf8)
       Base64.append(data[start..<end], to: &chunk)
       text += sent(chunk + [0x1B, 0x5C])
