@@ -135,7 +135,7 @@ struct SettingsScreen: Screen {
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     guard let report else { return Placeholder.busy("Loading details…").draw(in: area, on: &frame, look) }
     let rows = layout(in: area).list
-    list.draw(Self.rows.count, in: rows, on: &frame) { range in
+    list.draw(Self.rows.count, in: rows, on: &frame, look.characters) { range in
       range.map { [line(at: $0, report, width: rows.columns, look)] }
     }
     findings(in: area, look)?.at(scroll).draw(on: &frame, look)

@@ -185,7 +185,7 @@ struct ShareSheet: Screen {
       let heading = SafeText(text?.heading ?? "").truncated(to: inner.columns)
       frame.write([StyledText(heading, .bold)], in: inner)
       let labels = wayActions.map(\.label)
-      ways.draw(labels.count, in: inner.split(top: 2).rest, on: &frame) { range in
+      ways.draw(labels.count, in: inner.split(top: 2).rest, on: &frame, look.characters) { range in
         labels[range].map { [StyledText(look.keys(of: $0) + "  ", .accent) + StyledText($0.purpose)] }
       }
     case .contacts: drawContacts(in: inner, on: &frame, look)
@@ -200,7 +200,7 @@ struct ShareSheet: Screen {
     if let complaint { frame.write([StyledText(complaint, .warning)], in: head.split(top: 1).rest) }
     guard !rows.isEmpty else { return nobody.draw(in: rest, on: &frame, look) }
     let query = SearchQuery(field.text)
-    contacts.draw(rows.count, in: rest, on: &frame) { range in
+    contacts.draw(rows.count, in: rest, on: &frame, look.characters) { range in
       rows[range].map { row in
         let name = StyledText.highlighted(row.contact.name, query, .bold, width: rest.columns * 2 / 3)
         let address = row.address.map { StyledText("  " + SafeText($0)) }

@@ -176,7 +176,7 @@ extension ListScreen {
     var list = browser.list
     list.rowHeight = rowHeight(in: panes, look)
     let lead = lead(in: area, look)
-    list.draw(items.count, in: area, hasKeys: !hasPage, lead: lead, on: &frame) { range in
+    list.draw(items.count, in: area, hasKeys: !hasPage, lead: lead, on: &frame, look.characters) { range in
       rows(range, width: area.columns - (lead?.width ?? 0), in: panes, look)
     }
   }

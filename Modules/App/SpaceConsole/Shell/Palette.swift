@@ -63,7 +63,7 @@ struct Palette: Sendable {
       return Placeholder.nothing("No action is called “\(field.text)”.").draw(in: rest, on: &frame, look)
     }
     let keysWidth = entries.map { look.keys(of: $0.action).width }.max() ?? 0
-    list.draw(entries.count, in: rest, on: &frame) { range in
+    list.draw(entries.count, in: rest, on: &frame, look.characters) { range in
       entries[range].map { entry in
         let place = StyledText(entry.place.padded(to: 10), .dim)
         let room = max(1, rest.columns - place.width - keysWidth - 2)

@@ -15,12 +15,29 @@ public struct SGREncoder: Sendable {
   /// The sequence from one style to another; empty where they look the same.
   public func change(from old: TextStyle, to new: TextStyle) -> [UInt8] {
     if old == new { return [] }
+    let (old, new) = (resolved(old), resolved(new))
     let link = hasLinks && old.link != new.link ? Array((new.link?.sequence ?? Hyperlink.end).utf8) : []
     // An attribute ends with everything else.
     let begin = old.attributes.isSubset(of: new.attributes) ? old : .plain
     let added = Self.codes(of: new.attributes.subtracting(begin.attributes))
     let changes = (begin == old ? [] : [0]) + added + colors(from: begin, to: new)
     return link + (changes.isEmpty ? [] : Self.sequence(changes))
+  }
+
+  /// The style without ``Style/Attributes/quiet``: on a quiet background where there are enough colors, else reversed, in one
+  /// color.
+  private func resolved(_ style: Style) -> Style {
+    guard style.attributes.contains(.quiet) else { return style }
+    var style = style
+    style.attributes.remove(.quiet)
+    if let ground = theme.selection(at: depth) {
+      style.background = ground
+      style.attributes.remove(.reversed)
+    } else {
+      style.foreground = .standard
+      style.attributes.remove(.dim)
+    }
+    return style
   }
 
   /// The sequence with these parameters, in which nothing stands for 0 alone.

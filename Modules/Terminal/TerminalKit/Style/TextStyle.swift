@@ -43,6 +43,8 @@ public struct TextStyle: Sendable, Hashable {
     public static let underlined = Attributes(rawValue: 4)
     /// Foreground and background swapped.
     public static let reversed = Attributes(rawValue: 8)
+    /// With ``reversed``: a quiet background in place of swapped colors, where the terminal has enough colors for it.
+    public static let quiet = Attributes(rawValue: 16)
   }
 
   /// The color of the character.

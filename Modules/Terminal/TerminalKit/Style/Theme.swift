@@ -10,6 +10,8 @@ public struct Theme: Sendable, Hashable {
 
   private let ground: Ground?
   let changes: ThemeColors
+  /// The background as the terminal reports it, red, green and blue; nil if it does not.
+  public var reportedBackground: [UInt8]?
 
   /// The bundled colors for an unknown background.
   public static let standard = Theme()
@@ -20,6 +22,16 @@ public struct Theme: Sendable, Hashable {
   ///   - changes: colors that replace bundled ones.
   public init(ground: Ground? = nil, changes: ThemeColors = ThemeColors()) {
     (self.ground, self.changes) = (ground, changes)
+  }
+
+  /// The background of a selected row: the terminal's, mixed with 12 % of the text's color; nil for an unknown background.
+  func selection(at depth: ColorDepth) -> CellColor? {
+    guard let ground, depth >= .ansi256 else { return nil }
+    let text = ground == .dark ? 255.0 : 0
+    let base = reportedBackground ?? (ground == .dark ? [0x1E, 0x1E, 0x1E] : [255, 255, 255])
+    let mix = base.map { UInt8((Double($0) * 0.88 + text * 0.12).rounded()) }
+    return depth == .trueColor
+      ? .rgb(mix[0], mix[1], mix[2]) : .indexed(XtermPalette.nearest(mix[0], mix[1], mix[2]))
   }
 
   /// The kind of a background color, by its luma (ITU-R BT.601).

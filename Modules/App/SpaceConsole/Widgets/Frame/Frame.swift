@@ -1,5 +1,6 @@
 import SpaceDomain
 import TerminalKit
+import TerminalPictures
 
 /// The content of the whole terminal: cells, pictures over them, and areas for clicks and the wheel.
 struct Frame: Sendable {
@@ -29,6 +30,8 @@ struct Frame: Sendable {
   /// The areas in which the wheel scrolls a pane, or with nil nothing.
   private var wheels: [(area: GridArea, pane: Pane?)] = []
   var wanted: [Wanted] = []
+  /// The shapes of the rooms for pictures by name; see ``PictureRoom``.
+  var rooms: [String: PixelSize] = [:]
   var animation: Animation?
 
   init(_ size: CellSize) { grid = CellGrid(columns: size.columns, rows: size.rows) }
@@ -62,13 +65,16 @@ struct Frame: Sendable {
     targets.last { $0.area.contains(column: column, row: row) }?.click
   }
 
-  mutating func select(_ item: Int, in area: GridArea, hasKeys: Bool) {
+  /// Marks a row of a list: a bar at its left, where there is a blank column, and its name in bold; with the keys on a quiet
+  /// background, on which status and time keep their colors.
+  mutating func select(_ item: Int, in area: GridArea, hasKeys: Bool, _ characters: DrawingCharacters) {
     selected = item
-    if hasKeys {
-      grid.select(area)
-    } else {
-      grid.restyle(area) { $0.attributes.insert(.underlined) }
+    let bar: SafeText = characters == .ascii ? "|" : "▌"
+    for row in area.row..<area.row + area.rows where area.column > 0 && grid[row, area.column - 1] == .blank {
+      grid.write(bar, hasKeys ? .accent : .dim, row: row, column: area.column - 1, width: 1)
     }
+    grid.restyle(area.split(top: 1).top) { if $0.foreground != .role(.dim) { $0.attributes.insert(.bold) } }
+    if hasKeys { grid.restyle(area) { $0.attributes.formUnion([.reversed, .quiet]) } }
   }
 
   var page: GridArea? { wheels.last { $0.pane == .page }?.area }

@@ -100,7 +100,7 @@ struct ListPane: Sendable {
   /// - Parameter rows: the lines of some items, cut to the area's width without the lead.
   func draw(
     _ count: Int, in area: GridArea, hasKeys: Bool = true, lead: Lead? = nil, on frame: inout Frame,
-    rows: (Range<Int>) -> [[StyledText]]
+    _ characters: DrawingCharacters, rows: (Range<Int>) -> [[StyledText]]
   ) {
     let range = range(in: area, count: count)
     frame.add(Pane.list, in: area)
@@ -111,7 +111,7 @@ struct ListPane: Sendable {
       frame.add(.row(index), in: row)
       if let lead { lead.draw(index, row.split(left: lead.width - 1, gap: 0).left, &frame) }
       // A picture keeps its colors.
-      if index == selected { frame.select(index, in: text, hasKeys: hasKeys) }
+      if index == selected { frame.select(index, in: text, hasKeys: hasKeys, characters) }
     }
   }
 }
