@@ -75,7 +75,7 @@ import Testing
       }
     for message in await SampleStates.launches(list) { app.receive(message) }
     app.receive(.launches(.launch(.loaded(.init(LaunchSamples.detailed.id, .live(LaunchSamples.detailed))))))
-    app.receive(.launches(.pictures(LaunchSamples.detailed.id, [Self.landscape])))
+    app.receive(.launches(.pictures(LaunchSamples.detailed.id, [Self.landscape], isDone: true)))
     #expect(empty(&app) <= 1 / 3.0)
     app.type(Key(.enter))
     #expect(empty(&app) <= 1 / 3.0)

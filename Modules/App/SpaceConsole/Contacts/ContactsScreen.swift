@@ -89,6 +89,13 @@ struct ContactsScreen: ListScreen {
     }
   }
 
+  var isLacking: Bool {
+    if case .failure(let error) = state { return error.mayPass }
+    return state.contacts?.reason?.mayPass ?? false
+  }
+
+  mutating func renew(_ look: DrawingContext) -> Effects { isLacking ? [own(.send(.onAppear))] : [] }
+
   func nothing(_ look: DrawingContext) -> Placeholder {
     switch state {
     case .idle, .loading: .busy("Loading contacts…")
@@ -107,16 +114,19 @@ struct ContactsScreen: ListScreen {
     let facts =
       shown.emails.flatMap { LabeledRow.lines("Mail", SafeText($0), width: width) }
       + shown.phones.flatMap { LabeledRow.lines("Phone", SafeText($0), width: width) }
-    let name = SafeText(shown.name).wrapped(to: width).map { StyledText($0, .title) }
-    let lines = name + [""] + facts.lines(width: width)
-    guard look.drawsPictures, look.hasRoomAboveText, let picture = portraits[shown] else {
+    let heading = SafeText(shown.name).wrapped(to: width).map { StyledText($0, .title) }
+    let lines = heading + [""] + facts.lines(width: width)
+    let portrait = portraits[shown]
+    guard look.drawsPictures, look.hasRoomAboveText, shown.portrait != nil || portrait != nil else {
       return TextPage(lines: lines, area: area)
     }
     let most = CellSize(columns: min(24, area.columns), rows: min(12, area.rows / 2))
-    let size = most.fitting(picture, look)
-    let view = PictureView(picture, id: "contact \(shown.name)", name: shown.name)
+    let name = "contact \(shown.name)"
+    let room = PictureRoom(
+      name, portrait.map { PictureView($0, id: name, name: shown.name) }, like: PictureRoom.square, look)
+    let size = room.size(in: most, look)
     let place = area.split(top: size.rows).top.split(left: size.columns, gap: 0).left
-    return TextPage(lines: lines, pictures: [(view, place)], area: area)
+    return TextPage(lines: lines, pictures: [(room, place)], area: area)
   }
 
   mutating func open(_ contact: Contact, _ look: DrawingContext) -> Effects {

@@ -58,7 +58,15 @@ extension ExploreScreen {
     return .nothing("No picture matches “\(query)”. " + advice)
   }
 
-  func itemPage(in area: GridArea, _ look: DrawingContext) -> TextPage? { page?.placed(in: area, look) }
+  /// The page of the day; while its text is being fetched, what the list knows of it, at the same places.
+  func itemPage(in area: GridArea, _ look: DrawingContext) -> TextPage? {
+    if let page { return page.placed(in: area, look) }
+    guard error == nil, title != nil, let row = day.flatMap({ index(of: $0) }).map({ row($0) }) else {
+      return nil
+    }
+    let shown = Sourced(APOD(titleOf: row), provenance: .sample)
+    return PicturePage(shown: shown, picture: .loading, announced: row.medium).placed(in: area, look)
+  }
 
   func missingPage(_ look: DrawingContext) -> Placeholder? {
     guard let day else { return nil }

@@ -90,8 +90,9 @@ final class LaunchesModel: TabModel {
       for address in addresses {
         guard let picture = try? await repositories.pictures.image(at: address).value else { continue }
         pictures.append(picture)
-        port.post(.pictures(launch.id, pictures))
+        port.post(.pictures(launch.id, pictures, isDone: false))
       }
+      if !Task.isCancelled, !addresses.isEmpty { port.post(.pictures(launch.id, pictures, isDone: true)) }
     }
   }
 

@@ -21,7 +21,8 @@ struct LaunchesScreen: ListScreen {
     case state(LaunchesViewModel.State)
     case launch(Loading<Launch.ID, Sourced<Launch>>)
     case earlier(Launch.ID, EarlierFlights)
-    case pictures(Launch.ID, [EncodedPicture])
+    /// The pictures so far, and true once all others have failed.
+    case pictures(Launch.ID, [EncodedPicture], isDone: Bool)
     /// The progress of the library's update; nil at its start.
     case sync(LaunchSyncProgress?)
     case syncEnded
@@ -33,6 +34,7 @@ struct LaunchesScreen: ListScreen {
   var browser = ListBrowser<Launch.ID>(isPlaced: false)
   private var state = LaunchesViewModel.State.idle
   private var found: Sourced<[Launch]>?
+  private var answered: LaunchesViewModel.Request?
   private var scope = LaunchScope.all
   private var loaded: Loaded?
   private var rested: Launch.ID?
@@ -49,6 +51,7 @@ struct LaunchesScreen: ListScreen {
     var shown: Sourced<Launch>
     var earlier: EarlierFlights?
     var pictures: [EncodedPicture] = []
+    var hasAllPictures = false
   }
 
   func ownActions(_ look: DrawingContext) -> [Action] {
@@ -184,14 +187,29 @@ struct LaunchesScreen: ListScreen {
   func itemPage(in area: GridArea, _ look: DrawingContext) -> TextPage? {
     guard let shown else { return nil }
     let loaded = loaded?.id == id ? loaded : nil
-    let views = (loaded?.pictures ?? []).enumerated().map { place, picture in
-      PictureView(picture, id: "launch \(shown.value.id) \(place)", name: shown.value.name)
-    }
     let presenter = LaunchPresenter(
       shown: shown, zone: look.zone, characters: look.characters,
       isCredited: isCredited(look), isFavorite: look.favorites.contains(.launch(shown.value)),
       earlier: loaded?.earlier, hasLargeDigits: !look.isSpoken && area.rows >= 20, now: look.now)
-    return TextPage(views, in: area, look, lines: presenter.lines)
+    return TextPage(rooms(of: shown.value, look), in: area, look, lines: presenter.lines)
+  }
+
+  /// The rooms for the pictures of a launch, also for those that are still being fetched.
+  private func rooms(of launch: Launch, _ look: DrawingContext) -> [PictureRoom] {
+    let loaded = loaded?.id == launch.id ? loaded : nil
+    let pictures = loaded?.pictures ?? []
+    let count =
+      loaded?.hasAllPictures == true ? pictures.count : max(pictures.count, addresses(of: launch).count)
+    return (0..<count).map { place in
+      let name = "launch \(launch.id) \(place)"
+      let view =
+        pictures.indices.contains(place) ? PictureView(pictures[place], id: name, name: launch.name) : nil
+      return PictureRoom(name, view, like: place == 0 ? PictureRoom.landscape : PictureRoom.square, look)
+    }
+  }
+
+  private func addresses(of launch: Launch) -> [URL] {
+    [launch.pictureURL, launch.details?.patchURL].compactMap(\.self)
   }
 
   func missingPage(_ look: DrawingContext) -> Placeholder? {
@@ -236,7 +254,10 @@ struct LaunchesScreen: ListScreen {
     case .extent(let extent): self.extent = extent
     case .launch(let load): return receive(load, look)
     case .earlier(let id, let earlier): if id == loaded?.id { loaded?.earlier = earlier }
-    case .pictures(let id, let pictures): if id == loaded?.id { loaded?.pictures = pictures }
+    case .pictures(let id, let pictures, let isDone):
+      guard id == loaded?.id else { break }
+      loaded?.pictures = pictures
+      loaded?.hasAllPictures = isDone
     case .sync(let progress):
       (isSynchronizing, self.progress) = (true, progress)
       return progress.map { $0.received > 0 && $0.waitingUntil == nil } == true ? [own(.send(.onChange))] : []
@@ -264,20 +285,19 @@ struct LaunchesScreen: ListScreen {
   }
 
   private func illustration(of launch: Launch, _ look: DrawingContext) -> Effects {
-    let addresses = [launch.pictureURL, launch.details?.patchURL].compactMap(\.self)
-    return [own(.illustrate(launch, look.drawsPictures ? addresses : []))]
+    [own(.illustrate(launch, look.drawsPictures ? addresses(of: launch) : []))]
   }
 
   private mutating func receive(_ state: LaunchesViewModel.State, at now: Date) {
     self.state = state
     switch state {
     case .success(let request, let launches):
-      let kept = selected?.id
-      found = launches
+      let (kept, isSame) = (selected?.id, answered == request)
+      (found, answered) = (launches, request)
       if request.query.isEmpty, request.scope != .previous {
         next = launches.value.indexOfNext(at: now).map { launches.value[$0] }
       }
-      if !request.query.isEmpty {
+      if !request.query.isEmpty, !isSame {
         browser.list.reset()
       } else if browser.list.adapt(to: launches.value, id: \.id) {
         browser.isPlaced = true
@@ -303,6 +323,10 @@ struct LaunchesScreen: ListScreen {
   }
 
   mutating func disappear() -> Effects { [own(.leave)] }
+
+  /// The model asks how old the launches are, each time.
+  static let lifetime: TimeInterval = 300
+  mutating func renew(_ look: DrawingContext) -> Effects { [own(.appear)] }
 
   mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {
     guard case .go(let destination) = request else { return nil }

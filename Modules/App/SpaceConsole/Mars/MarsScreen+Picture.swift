@@ -100,11 +100,15 @@ extension MarsScreen {
         .wrapped(to: area.columns).prefix(2).map { StyledText($0, .dim) }
     // The picture takes the room that its facts leave, or half of it.
     let most = CellSize(columns: area.columns, rows: max(area.rows / 2, area.rows - lines.count - 1))
-    guard let picture = album.state(of: shown).value, most.rows > 0, look.hasRoomAboveText else {
+    let picture = album.state(of: shown)
+    guard picture.error == nil, most.rows > 0, look.hasRoomAboveText else {
       return frame.write(lines, in: area)
     }
-    let size = most.fitting(picture, look)
-    view(picture, shown).draw(size, in: area.split(top: size.rows).top, on: &frame, look)
+    let room = PictureRoom(
+      shown.url.absoluteString, picture.value.map { view($0, shown) }, like: PictureRoom.square, look)
+    let size = room.size(in: most, look)
+    room.draw(
+      size, in: area.split(top: size.rows).top.split(left: size.columns, gap: 0).left, on: &frame, look)
     frame.write(lines, in: area.split(top: size.rows + 1).rest)
   }
 

@@ -131,10 +131,13 @@ struct MoviesScreen: ListScreen {
     guard let film = (isOpened ? details.value : nil) ?? listed else { return nil }
     let preview = posters[film.value.id].map { Loading.loaded(.init(film.value.id, $0)) } ?? .idle
     let poster = isOpened && self.poster != .idle ? self.poster : preview
-    let views = poster.value.map { PictureView($0, id: "film \(film.value.id)", name: film.value.title) }
+    let name = "film \(film.value.id)"
+    let view = poster.value.map { PictureView($0, id: name, name: film.value.title) }
+    let hasRoom = view != nil || film.value.poster != nil && poster.failure == nil
+    let room = hasRoom ? PictureRoom(name, view, like: PictureRoom.poster, look) : nil
     let appearance = poster.failure.map { PictureAppearance.missing(reason: SafeText(own: $0.message)) }
     let presenter = MoviePresenter(shown: film, poster: appearance ?? .unwanted, now: look.now)
-    return TextPage(views.map { [$0] } ?? [], in: area, look, lines: presenter.lines)
+    return TextPage(room.map { [$0] } ?? [], in: area, look, lines: presenter.lines)
   }
 
   mutating func moved(_ look: DrawingContext) -> Effects { more + wantedPosters(look) }
@@ -200,6 +203,9 @@ struct MoviesScreen: ListScreen {
   }
 
   mutating func disappear() -> Effects { [own(.leave)] }
+
+  var isLacking: Bool { if case .failure(_, let error) = state { error.mayPass } else { false } }
+  mutating func renew(_ look: DrawingContext) -> Effects { isLacking ? [own(.appear)] : [] }
 
   mutating func appear(_ look: DrawingContext) -> Effects {
     let isSearched = state.query != nil || query.isEmpty

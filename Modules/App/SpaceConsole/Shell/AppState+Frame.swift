@@ -1,6 +1,13 @@
 import TerminalKit
 
 extension AppState {
+  /// Draws the frame, and keeps the rooms for its pictures as they are until they are no more shown.
+  mutating func drawn() -> Frame {
+    let frame = frame
+    look.rooms = frame.rooms
+    return frame
+  }
+
   var frame: Frame {
     var frame = Frame(look.size)
     guard !isTooSmall else {

@@ -140,7 +140,7 @@ final class FullScreenApp {
     state.look.now = context.configuration.runningNow()
     try perform(state.prepare())
     recorder?.record(TraceLine(frame: TraceLook(state.look)))
-    var frame = state.frame
+    var frame = state.drawn()
     if !wakeUps.hasFocus { frame.animation?.isPaused = true }
     self.frame = frame
     stage.follow(state.look.settings)

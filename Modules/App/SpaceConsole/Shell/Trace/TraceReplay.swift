@@ -30,7 +30,7 @@ struct TraceReplay {
     guard let look = line.frame else { return false }
     look.apply(to: &state.look)
     _ = state.prepare()
-    frame = state.frame
+    frame = state.drawn()
     return true
   }
 }

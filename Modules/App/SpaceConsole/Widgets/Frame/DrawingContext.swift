@@ -12,6 +12,8 @@ struct DrawingContext: Sendable {
   var isSpoken = false
   var graphics = TerminalGraphics(environment: [:])
   var pictures = DrawnPictures()
+  /// The shapes of the rooms for pictures in the last frame.
+  var rooms: [String: PixelSize] = [:]
   var favorites = FavoriteKeys()
   var turn: UInt32 = 0
 

@@ -6,9 +6,14 @@ import TerminalKit
 struct PicturePage: Sendable {
   let shown: Sourced<APOD>
   let picture: Loading<APOD, EncodedPicture>
+  /// The medium of a day of which only the title is known, while its text is being fetched.
+  let announced: ArchivedAPOD.MediaType?
 
-  init(shown: Sourced<APOD>, picture: Loading<APOD, EncodedPicture>) {
-    (self.shown, self.picture) = (shown, picture)
+  init(
+    shown: Sourced<APOD>, picture: Loading<APOD, EncodedPicture>,
+    announced: ArchivedAPOD.MediaType? = nil
+  ) {
+    (self.shown, self.picture, self.announced) = (shown, picture, announced)
   }
 
   /// A page with the picture that is kept, if there is one.
@@ -23,15 +28,15 @@ struct PicturePage: Sendable {
   /// Places the page in an area: the picture above the text or, where it is larger so, beside it.
   func placed(in area: GridArea, _ look: DrawingContext) -> TextPage {
     let isWide = area.columns >= DrawingContext.wide
-    guard look.drawsPictures, isWide || look.hasRoomAboveText, let picture = picture.value else {
+    guard look.drawsPictures, isWide || look.hasRoomAboveText, let room = room(look) else {
       let text = area.centered(columns: min(area.columns, TextPage.widestText), rows: area.rows)
       return TextPage(lines: lines(width: text.columns, look), area: area, textArea: isWide ? text : area)
     }
-    let above = CellSize(columns: area.columns, rows: max(min(4, area.rows), area.rows * 3 / 5))
-      .fitting(picture, look)
+    let above = room.size(
+      in: CellSize(columns: area.columns, rows: max(min(4, area.rows), area.rows * 3 / 5)), look)
     // Beside the text the picture takes the room that its form allows, and the text the rest.
     let most = area.columns - 2 - max(Self.leastText, area.columns * 3 / 10)
-    let beside = CellSize(columns: max(1, most), rows: area.rows).fitting(picture, look)
+    let beside = room.size(in: CellSize(columns: max(1, most), rows: area.rows), look)
     let isBeside = isWide && beside.columns * beside.rows >= above.columns * above.rows
     let size = isBeside ? beside : above
     let width = min(TextPage.widestText, isBeside ? area.columns - size.columns - 2 : area.columns)
@@ -39,14 +44,26 @@ struct PicturePage: Sendable {
     let text = isBeside ? whole.split(left: size.columns, gap: 2).right : nil
     let place = GridArea(column: whole.column, row: area.row, columns: size.columns, rows: size.rows)
     return TextPage(
-      lines: lines(width: width, look), pictures: [(PictureView(picture, of: apod), place)],
+      lines: lines(width: width, look), pictures: [(room, place)],
       // Text below a picture begins where a centered block of both begins.
       area: isBeside ? area : area.centered(columns: max(width, size.columns), rows: area.rows),
       textArea: text)
   }
 
+  /// The room for the picture; nil for a day without one, or whose picture could not be fetched.
+  private func room(_ look: DrawingContext) -> PictureRoom? {
+    let isExpected = announced.map { $0 == .image } ?? (apod.pictureURL() != nil && picture.failure == nil)
+    guard picture.value != nil || isExpected else { return nil }
+    return PictureRoom(
+      "\(apod.day)", picture.value.map { PictureView($0, of: apod) }, like: PictureRoom.landscape, look)
+  }
+
   private func lines(width: Int, _ look: DrawingContext) -> [StyledText] {
     let width = max(1, width)
+    if let announced {
+      let summary: SafeText = "\(apod.day) · \(SafeText(announced.rawValue))"
+      return [OutputBlock].head(.unwanted, apod.title, summary, width: width).lines(width: width)
+    }
     let text = APODPresenter(
       shown: shown, picture: appearance(look), isFavorite: look.favorites.contains(apod.day), now: look.now
     ).lines(width: width)

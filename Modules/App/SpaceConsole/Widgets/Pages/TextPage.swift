@@ -4,8 +4,8 @@ import TerminalKit
 /// A page of text that scrolls, perhaps with pictures beside it, or above it where there is less room.
 struct TextPage: Sendable {
   let lines: [StyledText]
-  /// The pictures, with their places while nothing is scrolled.
-  var pictures: [(view: PictureView, place: GridArea)] = []
+  /// The rooms for pictures, with their places while nothing is scrolled.
+  var pictures: [(room: PictureRoom, place: GridArea)] = []
   let area: GridArea
   /// The area of the text beside the pictures; nil if it is below them, and they scroll with it.
   var textArea: GridArea?
@@ -31,12 +31,12 @@ struct TextPage: Sendable {
 
   func draw(on frame: inout Frame, _ look: DrawingContext) {
     frame.add(Pane.page, in: area)
-    for (view, place) in pictures {
+    for (room, place) in pictures {
       let hidden = textArea == nil ? min(offset, place.rows) : 0
       let visible = GridArea(
         column: place.column, row: place.row, columns: place.columns,
         rows: min(area.rows, place.rows - hidden))
-      if visible.rows > 0 { view.draw(place.size, firstRow: hidden, in: visible, on: &frame, look) }
+      if visible.rows > 0 { room.draw(place.size, firstRow: hidden, in: visible, on: &frame, look) }
     }
     let text = textArea ?? area.split(top: max(0, above - offset)).rest
     frame.write(lines, in: text, offset: max(0, offset - above))
@@ -58,24 +58,24 @@ extension TextPage {
   /// The most columns of a text; longer lines are hard to follow.
   static let widestText = 80
 
-  /// - Parameter views: below one another beside the text, or in a row above it where they are larger so.
-  init(_ views: [PictureView], in area: GridArea, _ look: DrawingContext, lines: (Int) -> [StyledText]) {
+  /// - Parameter rooms: below one another beside the text, or in a row above it where they are larger so.
+  init(_ rooms: [PictureRoom], in area: GridArea, _ look: DrawingContext, lines: (Int) -> [StyledText]) {
     let isNarrow = area.columns < 60
-    let views = look.drawsPictures && (!isNarrow || look.hasRoomAboveText) ? views : []
+    let rooms = look.drawsPictures && (!isNarrow || look.hasRoomAboveText) ? rooms : []
     let width = min(area.columns, Self.widestText)
     // In a narrow area the pictures scroll with the text; else they leave it room.
     let room = isNarrow ? area.rows * 3 / 5 : area.rows - 1 - lines(max(1, width)).count
     let above = Self.sizes(
-      of: views, columns: (area.columns - views.count + 1) / max(1, views.count), rows: room, look)
+      of: rooms, columns: (area.columns - rooms.count + 1) / max(1, rooms.count), rows: room, look)
     let beside = Self.sizes(
-      of: views, columns: max(area.columns * 2 / 5, area.columns - 2 - Self.widestText),
-      rows: (area.rows - views.count + 1) / max(1, views.count), look)
+      of: rooms, columns: max(area.columns * 2 / 5, area.columns - 2 - Self.widestText),
+      rows: (area.rows - rooms.count + 1) / max(1, rooms.count), look)
     func cells(_ sizes: [CellSize]) -> Int { sizes.reduce(0) { $0 + $1.columns * $1.rows } }
     let isBeside = !isNarrow && cells(beside) >= cells(above)
     var (column, row) = (area.column, area.row)
-    let pictures = zip(views, isBeside ? beside : above).map { view, size in
+    let pictures = zip(rooms, isBeside ? beside : above).map { room, size in
       defer { if isBeside { row += size.rows + 1 } else { column += size.columns + 1 } }
-      return (view, GridArea(column: column, row: row, columns: size.columns, rows: size.rows))
+      return (room, GridArea(column: column, row: row, columns: size.columns, rows: size.rows))
     }
     let text = pictures.map { $1.columns }.max().flatMap {
       isBeside ? area.split(left: $0, gap: 2).right : nil
@@ -85,10 +85,10 @@ extension TextPage {
       area: area, textArea: isBeside ? text ?? area : nil)
   }
 
-  private static func sizes(of views: [PictureView], columns: Int, rows: Int, _ look: DrawingContext)
+  private static func sizes(of rooms: [PictureRoom], columns: Int, rows: Int, _ look: DrawingContext)
     -> [CellSize]
   {
     guard columns > 0, rows > 0 else { return [] }
-    return views.map { CellSize(columns: columns, rows: rows).fitting($0.picture, look) }
+    return rooms.map { $0.size(in: CellSize(columns: columns, rows: rows), look) }
   }
 }

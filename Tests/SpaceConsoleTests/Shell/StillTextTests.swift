@@ -1,0 +1,118 @@
+import Foundation
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
+import TerminalKit
+import TerminalPictures
+import Testing
+
+@testable import SpaceConsole
+
+/// No text moves when a picture comes: its room is kept from the first frame on.
+@Suite struct StillTextTests {
+  /// A tab, the messages that show its page without the picture, and those that bring it.
+  struct Place: Sendable, CustomTestStringConvertible {
+    let key: Character
+    var opens = false
+    let messages: @Sendable () async -> (before: [TestApp.Message], after: [TestApp.Message])
+    var testDescription: String { "tab \(key)" }
+  }
+
+  /// A picture of another shape than its room.
+  private static let picture = EncodedPicture(
+    data: Data("p".utf8), format: .jpeg, width: 400, height: 390)
+
+  private static let text = String(repeating: "Sunlight falls through the rings of Saturn. ", count: 20)
+
+  private static let places = [
+    Place(key: "1") {
+      let shown = Sourced(
+        APOD.sample(day: "2026-11-21", explanation: text), provenance: .live(source: "NASA"))
+      return ([.today(.kept(shown, nil))], [.today(.kept(shown, picture))])
+    },
+    Place(key: "2", opens: true) {
+      let shown = Sourced(
+        APOD.sample(day: "2024-01-01", explanation: text), provenance: .live(source: "NASA"))
+      return (
+        [SampleStates.days("2024-01-01"), .explore(.kept(shown, nil))], [.explore(.kept(shown, picture))]
+      )
+    },
+    Place(key: "3") {
+      let shown = MarsPicture.sample(1, caption: text)
+      return (
+        await SampleStates.mars() + [.mars(.list(.curiosity, .loaded(.live([shown], source: "here"))))],
+        [.mars(.picture(.loaded(.init(.mars(shown, of: .curiosity), picture))))]
+      )
+    },
+    Place(key: "4") {
+      let launch = LaunchSamples.detailed
+      return (
+        await SampleStates.launches([launch]) + [
+          .launches(.launch(.loaded(.init(launch.id, .live(launch)))))
+        ],
+        [.launches(.pictures(launch.id, [picture], isDone: false))]
+      )
+    },
+    Place(key: "8") {
+      let ada = Contact.sample("Ada Lovelace")
+      return (await SampleStates.contacts(), [.contacts(.portrait(ada, .picture(picture)))])
+    },
+  ]
+
+  @Test(arguments: places, [(80, 24), (100, 30), (120, 36), (160, 45), (200, 55)])
+  func `no text moves when a picture comes`(_ place: Place, _ size: (Int, Int)) async {
+    // Given a page whose picture is on its way
+    var app = TestApp(size.0, size.1, drawsPictures: true)
+    app.look.settings.pictures = .forced(.kitty)
+    app.type(Key(place.key))
+    let (before, after) = await place.messages()
+    for message in before { app.receive(message) }
+    if place.opens { app.type(Key(.enter)) }
+    let words = Self.words(app.state.drawn())
+    #expect(words.count > 5)
+    // When it comes
+    for message in after { app.receive(message) }
+    // Then every word is where it was; only the words in the room and the status line change
+    let now = Self.words(app.state.drawn())
+    let gone = words.subtracting(now)
+    #expect(gone.isEmpty, "\(gone.prefix(8))")
+  }
+
+  @Test(arguments: [(80, 24), (120, 36), (200, 55)])
+  func `title and day of a day that is being fetched are at their final places`(_ size: (Int, Int)) {
+    // Given a day of which only the title is known
+    var app = TestApp(size.0, size.1, drawsPictures: true)
+    app.type(Key("2"))
+    app.receive(SampleStates.days("2024-01-01"))
+    app.type(Key(.enter))
+    let words = Self.words(app.state.drawn())
+    #expect(words.contains { $0.hasSuffix(" 2024-01-01") } && words.contains { $0.hasSuffix(" Picture") })
+    // When its text comes
+    let apod = APOD.sample(day: "2024-01-01", title: "Picture of 2024-01-01", explanation: Self.text)
+    app.receive(.explore(.kept(Sourced(apod, provenance: .live(source: "NASA")), nil)))
+    // Then
+    #expect(words.isSubset(of: Self.words(app.state.drawn())))
+  }
+
+  /// The words of a frame above the status line with their cells, without those that stand for a picture.
+  private static func words(_ frame: Frame) -> Set<String> {
+    let grid = frame.grid
+    var words: Set<String> = []
+    for row in 0..<grid.rows - 2 {
+      var (word, start) = ("", 0)
+      for (column, cell) in grid.row(row).enumerated() {
+        if cell.character == " " {
+          if !word.isEmpty { words.insert("\(row):\(start) \(word)") }
+          word = ""
+        } else {
+          if word.isEmpty { start = column }
+          word.append(cell.character)
+        }
+      }
+    }
+    return words.filter {
+      !["…", "Drawing…"].contains($0.split(separator: " ").last ?? "")
+    }
+  }
+}
