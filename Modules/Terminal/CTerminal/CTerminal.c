@@ -3,6 +3,9 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
@@ -469,6 +472,12 @@ void terminal_settle(void) {
   if (!atomic_exchange(&asking.is_late, 0)) return;
   drain(input_descriptor);
   end_asking();
+}
+
+void return_large_buffers(void) {
+#ifdef __GLIBC__
+  mallopt(M_MMAP_THRESHOLD, 256 * 1024);
+#endif
 }
 
 int spawn_close_from(posix_spawn_file_actions_t *actions, int lowest) {

@@ -90,6 +90,9 @@ void terminal_set_wait(int milliseconds);
 /// Returns 1 if the process ignores a signal, else 0.
 int signal_is_ignored(int number);
 
+/// Takes and gives back buffers from 256 KiB on one by one, without keeping them in a heap. Does nothing without glibc.
+void return_large_buffers(void);
+
 /// Makes a started program inherit no descriptor from `lowest` on. Call it after all other actions.
 /// Returns 0, or the number of the error.
 int spawn_close_from(posix_spawn_file_actions_t *actions, int lowest);

@@ -1,3 +1,4 @@
+import CTerminal
 import Synchronization
 
 /// Makes sure that threads and memory are available, because the caller may have set limits. Without them,
@@ -19,6 +20,11 @@ public enum ProcessLimits {
     guard let start, start != MAP_FAILED else { throw .memory }
     munmap(start, count)
   }
+
+  /// Gives large buffers back to the system as soon as they are freed, for a process that runs for days. By default glibc
+  /// keeps those of the sizes that were freed before, in as many heaps as there are threads: updates of a library and
+  /// searches in it left 30 MB so.
+  public static func returnLargeBuffers() { return_large_buffers() }
 
   /// A limit, raised as far as this process may, at most to a number; nil if there is none.
   static func raised(_ kind: SystemLimits.Kind, to most: rlim_t = .max) -> UInt? {
