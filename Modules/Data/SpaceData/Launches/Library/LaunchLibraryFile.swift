@@ -83,6 +83,8 @@ struct LaunchLibraryFile: Sendable {
 
   private static let name = "launches "
   private static let version: UInt32 = 3
+  /// The time of the list that was bundled when the rows did not yet say whether they are bundled: 2026-08-22T07:51:32Z.
+  private static let unmarkedList = Date(timeIntervalSinceReferenceDate: 809_077_892)
 
   private func record(_ content: Content) throws -> DurableRecord {
     var writer = TabSeparatedWriter()
@@ -91,6 +93,7 @@ struct LaunchLibraryFile: Sendable {
     for fetched in content.library.fetched {
       writer.write(fetched.received)
       fetched.launch.write(to: &writer)
+      writer.write(fetched.launch.asOf)
       writer.endLine()
     }
     return DurableRecord(label: "\(Self.name)\(Self.version)", body: Data(writer.bytes))
@@ -109,7 +112,7 @@ struct LaunchLibraryFile: Sendable {
     reader.endLine()
     let fetched = reader.rows { line -> FetchedLaunch? in
       guard let received = line.instant(), var launch = Launch(&line) else { return nil }
-      if received == BundledLaunches.since { launch.asOf = received }
+      launch.asOf = line.instant() ?? (received == Self.unmarkedList ? received : nil)
       return FetchedLaunch(launch: launch, received: received)
     }
     return Content(
