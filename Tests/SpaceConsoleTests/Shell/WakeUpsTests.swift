@@ -31,6 +31,14 @@ import Testing
     #expect(patience == .milliseconds(750))
   }
 
+  @Test func `a page without a countdown wakes the app every minute, so that ages in words grow`() {
+    var app = TestApp(80, 24)
+    app.look.now = Date(timeIntervalSince1970: 600_030.5)
+    #expect(WakeUps(at: start).patience(app.state, at: start) != nil)
+    app.type(Key("6"))
+    #expect(WakeUps(at: start).patience(app.state, at: start) == .milliseconds(29_500))
+  }
+
   @Test func `a spinner wakes the app for its next frame`() {
     #expect(WakeUps(at: start).patience(busy().state, at: start + .milliseconds(30)) == .milliseconds(70))
   }

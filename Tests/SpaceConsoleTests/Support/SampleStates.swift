@@ -25,6 +25,13 @@ enum SampleStates {
     return await collect(model, .onAppear) { .today(.state($0)) }
   }
 
+  /// The states of today's picture from a service.
+  static func today(from apods: MockAPODRepository) async -> [TestApp.Message] {
+    let model = TodayViewModel(
+      apods: apods, images: MockImageRepository(), now: { now }, scheduler: ImmediateScheduler.shared)
+    return await collect(model, .onAppear) { .today(.state($0)) }
+  }
+
   static func explore() async -> [TestApp.Message] {
     let model = ExploreViewModel(
       apods: MockAPODRepository(today: "2026-11-21"), images: MockImageRepository(),

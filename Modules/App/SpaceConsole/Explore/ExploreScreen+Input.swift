@@ -228,6 +228,16 @@ extension ExploreScreen {
     return [own(.leave)]
   }
 
+  var isLacking: Bool {
+    guard let day, state?.choice == .day(day), case .failed(let error) = state?.content else { return false }
+    return error.mayPass
+  }
+
+  /// The list gets the new days.
+  mutating func renew(_ look: DrawingContext) -> Effects {
+    [own(.list(.onAppear))] + (isLacking ? day.map { [own(.send(.select($0)))] } ?? [] : [])
+  }
+
   mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {
     switch request {
     case .show(let day): return go(to: day)

@@ -23,6 +23,8 @@ struct MarsScreen: PageScreen {
   var station = MarsStation.curiosity
   var scroll = Scroll()
   var album = MarsAlbum()
+  /// The station and the newest sol whose page is scrolled.
+  private var scrolled: String?
   /// The place in the picture while that is shown by itself.
   var detail: ImageDetail?
 
@@ -113,13 +115,14 @@ struct MarsScreen: PageScreen {
   private mutating func turn(by count: Int) -> Effects {
     let index = Self.stations.firstIndex(of: station) ?? 0
     station = Self.stations[(index + count) % Self.stations.count]
-    scroll = Scroll()
+    (scroll, scrolled) = (Scroll(), place ?? station.rawValue)
     return list(again: false)
   }
 
   mutating func click(_ click: Click, in area: GridArea, _ look: DrawingContext) -> Effects {
     guard case .row(let index) = click, Self.stations.indices.contains(index) else { return [] }
     station = Self.stations[index]
+    (scroll, scrolled) = (Scroll(), place ?? station.rawValue)
     return list(again: false)
   }
 
@@ -130,7 +133,9 @@ struct MarsScreen: PageScreen {
 
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     switch message {
-    case .page(let station, let page): pages[station] = page
+    case .page(let station, let page):
+      pages[station] = page
+      followSol()
     case .list(let station, let list): album.take(list, of: station)
     case .picture(let picture): album.take(picture)
     }
@@ -143,10 +148,27 @@ struct MarsScreen: PageScreen {
 
   mutating func disappear() -> Effects { [own(.leave)] }
 
-  var memory: ScreenMemory { ScreenMemory(scroll: scroll.offset, choice: station.rawValue) }
+  /// The place of the scrolled page; nil while there is nothing but a sample.
+  private var place: String? {
+    guard let shown = pages[station]?.shown, shown.provenance != .sample, let sol = shown.value.sols.first
+    else { return nil }
+    return "\(station.rawValue) \(sol.sol)"
+  }
+
+  /// The page of another sol begins at its top.
+  private mutating func followSol() {
+    if let place, place != scrolled { (scroll, scrolled) = (Scroll(), place) }
+  }
+
+  var memory: ScreenMemory { ScreenMemory(scroll: scroll.offset, choice: scrolled ?? station.rawValue) }
 
   mutating func restore(_ memory: ScreenMemory) {
-    station = memory.choice.flatMap(MarsStation.init(rawValue:)) ?? station
-    scroll.offset = memory.scroll ?? 0
+    let name = memory.choice?.split(separator: " ").first.map(String.init)
+    station = name.flatMap(MarsStation.init(rawValue:)) ?? station
+    (scroll.offset, scrolled) = (memory.scroll ?? 0, memory.choice)
   }
+
+  static let lifetime: TimeInterval = 21_600
+  var isLacking: Bool { pages[station]?.shown.reason?.mayPass ?? false }
+  mutating func renew(_ look: DrawingContext) -> Effects { load(again: true, look) }
 }

@@ -9,7 +9,10 @@ extension AppState {
     case .key(let key): return press(key)
     case .paste(let text): return paste(text)
     case .mouse(let mouse): return receive(mouse, frame)
-    case .focus, .answer: return []
+    case .focus(let hasFocus):
+      self.hasFocus = hasFocus
+      return []
+    case .answer: return []
     }
   }
 

@@ -18,6 +18,9 @@ struct AppState {
   private var origin = (tab: 0, layers: 0)
   private(set) var notice: [StyledText] = []
   private var settingsWarning: StyledText?
+  private var renewals = Renewals()
+  /// False while the user looks at another window, as reported by the terminal.
+  var hasFocus = true
 
   static let smallest = CellSize(columns: 40, rows: 12)
 
@@ -157,7 +160,16 @@ struct AppState {
 
   mutating func prepare() -> [AppEffect] {
     let area = area
-    return give { $0.prepare(in: area, $1) }
+    return renew() + give { $0.prepare(in: area, $1) }
+  }
+
+  /// Fetches again what the screen in front shows, if that may be out of date.
+  private mutating func renew() -> [AppEffect] {
+    guard hasFocus else { return [] }
+    let isDue = renewals.isDue(
+      tab: selected, lifetime: type(of: screen).lifetime, isLacking: screen.isLacking, at: look.now,
+      today: look.calendar.today)
+    return isDue ? follow(screens[selected].screen.renew(look), of: selected) : []
   }
 
   /// Performs effects of a screen that change this state, and returns the others.

@@ -39,6 +39,8 @@ extension LoadedScreen {
   }
 
   mutating func disappear() -> Effects { [own(.leave)] }
+  var isLacking: Bool { (state.error ?? state.value?.reason)?.mayPass ?? false }
+  mutating func renew(_ look: DrawingContext) -> Effects { [own(.load(again: true))] }
 
   static func show(_ call: Invocation, _ context: CommandContext) async throws {
     context.console.showProgress("Loading " + subject + "…")

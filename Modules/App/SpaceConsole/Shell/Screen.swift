@@ -42,6 +42,12 @@ protocol Screen: Sendable {
   func status(_ look: DrawingContext) -> ScreenStatus
   var taskProgress: TerminalProgress { get }
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext)
+  /// True if what is shown stands in for an answer that may be had a little later.
+  var isLacking: Bool { get }
+  /// The time in seconds after which an answer has outlived itself.
+  static var lifetime: TimeInterval { get }
+  /// Fetches again what is shown, which may be out of date, while the user looks at it: the place stays.
+  mutating func renew(_ look: DrawingContext) -> Effects
   /// True if the screen changes every second, as with a countdown.
   func ticks(_ look: DrawingContext) -> Bool
   /// The part of the state that is stored in the session.
@@ -84,6 +90,9 @@ extension Screen {
   func shared(_ look: DrawingContext) -> ShareText? { nil }
   func links(_ look: DrawingContext) -> PageLinks { PageLinks() }
   func page(in area: GridArea, _ look: DrawingContext) -> TextPage? { nil }
+  var isLacking: Bool { false }
+  static var lifetime: TimeInterval { 3_600 }
+  mutating func renew(_ look: DrawingContext) -> Effects { [] }
   func ticks(_ look: DrawingContext) -> Bool { false }
   var memory: ScreenMemory { ScreenMemory() }
   mutating func restore(_ memory: ScreenMemory) {}

@@ -1,7 +1,8 @@
 import SpaceDomain
 import TerminalKit
 
-/// The times at which the app wakes up without input: for a spinner, a countdown, and to save the session. While the user looks
+/// The times at which the app wakes up without input: for a spinner, a countdown, every minute for ages in words and for
+/// what may be out of date, and to save the session. While the user looks
 /// at another window, nothing ticks; the frame that the report of the focus causes shows the present time again.
 struct WakeUps: Sendable {
   static let turn = Duration.milliseconds(100)
@@ -40,9 +41,9 @@ struct WakeUps: Sendable {
     var times: [Duration] = []
     if hasFocus, state.isBusy { times.append(max(.milliseconds(1), Self.turn - (now - lastTurn))) }
     if let lastTyped { times.append(max(.milliseconds(1), Self.rest - (now - lastTyped))) }
-    if hasFocus, state.screen.ticks(state.look) {
-      let seconds = state.look.now.timeIntervalSince1970
-      times.append(.seconds(seconds.rounded(.down) + 1 - seconds))
+    if hasFocus {
+      let (seconds, step) = (state.look.now.timeIntervalSince1970, state.screen.ticks(state.look) ? 1.0 : 60)
+      times.append(.seconds(((seconds / step).rounded(.down) + 1) * step - seconds))
     }
     return times.min()
   }

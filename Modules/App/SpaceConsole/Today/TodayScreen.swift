@@ -22,6 +22,8 @@ struct TodayScreen: PageScreen {
   private var kept: (shown: Sourced<APOD>, picture: EncodedPicture?)?
   private var viewer = PictureViewer()
   var scroll = Scroll()
+  /// The day whose page is scrolled.
+  private var scrolled: CalendarDay?
 
   func actions(_ look: DrawingContext) -> [Action] {
     let links = links(look)
@@ -81,8 +83,20 @@ struct TodayScreen: PageScreen {
     case .fullPicture(let day, let picture):
       if let picture = picture.value { viewer.receive(picture, of: day) }
     }
+    if let day = page?.shown.value.day, day != scrolled { (scroll, scrolled) = (Scroll(), day) }
     return []
   }
+
+  var memory: ScreenMemory { ScreenMemory(scroll: scroll.offset, choice: scrolled.map { "\($0)" }) }
+
+  mutating func restore(_ memory: ScreenMemory) {
+    scroll.offset = memory.scroll ?? 0
+    scrolled = memory.choice.flatMap { CalendarDay($0) }
+  }
+
+  static let lifetime: TimeInterval = 21_600
+  var isLacking: Bool { (state?.content.error ?? state?.content.value?.reason)?.mayPass ?? false }
+  mutating func renew(_ look: DrawingContext) -> Effects { [own(.send(.refresh))] }
 
   mutating func load(again: Bool, _ look: DrawingContext) -> Effects {
     [own(again ? .send(.refresh) : .appear(drawsPictures: look.drawsPictures))]
