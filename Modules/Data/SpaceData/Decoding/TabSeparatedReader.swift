@@ -39,9 +39,13 @@ struct TabSeparatedReader {
   mutating func list() -> [String] {
     let field = field()
     if field.isEmpty { return [] }
-    return bytes[field].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
-      String(decoding: $0, as: UTF8.self)
+    var (texts, start) = ([String](), field.lowerBound)
+    while start <= field.upperBound {
+      let end = bytes.firstIndex(of: UInt8(ascii: ";"), in: start..<field.upperBound) ?? field.upperBound
+      texts.append(String(decoding: bytes[start..<end], as: UTF8.self))
+      start = end + 1
     }
+    return texts
   }
 
   /// The next field of the line if it is a single byte.

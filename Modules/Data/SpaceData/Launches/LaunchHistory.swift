@@ -100,12 +100,17 @@ public enum LaunchHistory {
     private func identity(_ minute: Int, twins: Int, designator: Int) -> LaunchIdentity {
       let ofDay = (minute % 1_440 + 1_440) % 1_440
       let day = CalendarDay(daysSince1970: (minute - ofDay) / 1_440)
-      let time = (ofDay / 60).twoDigits + (ofDay % 60).twoDigits
-      let history = "jsr-\(day.digits(separator: "-"))-\(time)"
+      var (key, number) = (Array("jsr-".utf8), [UInt8]())
+      day.write(to: &key)
+      key.append(UInt8(ascii: "-"))
+      key.append(digits: ofDay / 60 * 100 + ofDay % 60, 4)
+      if twins > 0 { key += "-\(twins + 1)".utf8 }
+      number.append(digits: day.year, 4)
+      number.append(UInt8(ascii: "-"))
+      number.append(digits: designator, 3)
       return LaunchIdentity(
-        history: twins == 0 ? history : "\(history)-\(twins + 1)",
-        designator: (1...999).contains(designator)
-          ? "\(day.year)-\(String(designator + 1_000).dropFirst())" : nil)
+        history: String(decoding: key, as: UTF8.self),
+        designator: (1...999).contains(designator) ? String(decoding: number, as: UTF8.self) : nil)
     }
 
     private func outcome(_ letter: UInt8?) -> (LaunchStatus, NETPrecision)? {

@@ -104,7 +104,19 @@ extension CalendarDay: LosslessStringConvertible, Codable {
 
   /// The day's digits: `20260103`, or with a separator between year, month and day.
   public func digits(separator: String = "") -> String {
-    "\(String(year + 10_000).dropFirst())\(separator)\(month.twoDigits)\(separator)\(day.twoDigits)"
+    var text: [UInt8] = []
+    text.reserveCapacity(10)
+    write(to: &text, separator: separator)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends the day's digits. Searches write the days of thousands of rows, and interpolation takes five times as long.
+  package func write(to text: inout [UInt8], separator: String = "-") {
+    text.append(digits: year, 4)
+    text += separator.utf8
+    text.append(digits: month, 2)
+    text += separator.utf8
+    text.append(digits: day, 2)
   }
 
   /// Reads the day from its `YYYY-MM-DD` text.
@@ -128,4 +140,16 @@ extension CalendarDay: LosslessStringConvertible, Codable {
 
   /// The day for a person: `22 August 2026`.
   package var inWords: String { "\(day) \(monthInWords)" }
+}
+
+extension [UInt8] {
+  /// Appends the last digits of a number, which is not negative.
+  package mutating func append(digits number: Int, _ count: Int) {
+    for _ in 0..<count { append(UInt8(ascii: "0")) }
+    var rest = number
+    for place in (self.count - count..<self.count).reversed() {
+      self[place] += UInt8(rest % 10)
+      rest /= 10
+    }
+  }
 }
