@@ -181,4 +181,16 @@ import Testing
     #expect(table.rows.count <= 1)
     #expect(ArchiveIndex(titles: table, texts: ArchiveTexts()).count == table.rows.count)
   }
+
+  @Test func `finds what another process has stored since`() async throws {
+    // Given an archive that was searched
+    let archive = try archive()
+    #expect(await archive.search("unheard nebulosity").pictures.isEmpty)
+    // When another process stores a text
+    let apod = APOD.sample("2024-01-01", title: "Unheard Nebulosity")
+    try await self.archive().add([apod], source: "science.example")
+    // Then the next search finds it
+    #expect(await archive.search("unheard nebulosity").pictures.map(\.day) == ["2024-01-01"])
+    #expect(await archive.apod(on: "2024-01-01")?.value == apod)
+  }
 }

@@ -242,4 +242,70 @@ struct FavoritesStoreTests {
       }
     }
   }
+
+  // MARK: - Among thousands
+
+  @Test func `those with given keys are found among the bytes`() async throws {
+    // Given favorites of all kinds, some of whose texts have the keys of others
+    let launch = Favorite(.launch(.sample()), added: .distantPast)
+    let picture = MarsPicture(
+      id: "FLB_1 \"left\"", camera: MarsCamera("FHAZ"), sol: 12,
+      url: try #require(URL(string: "https://pictures.example/1.jpg")))
+    let mars = Favorite(.mars(picture, of: .curiosity), added: .distantPast)
+    let talking = Favorite(
+      .apod(.sample("2024-02-02", title: #"A "2024-01-01" and \\"day":"2099-01-01""#)), added: .distantPast)
+    let all = [launch, mars, talking, favorite(1)]
+    for favorite in all { try await store().add(favorite, picture: nil) }
+    // Then each is found by each of its keys, in any case
+    for favorite in all {
+      for key in favorite.keys {
+        #expect(try await store().favorite(key)?.id == favorite.id, "\(key)")
+      }
+    }
+    #expect(try await store().favorites(among: ["apod/2024-01-01", "launch/nothing", "", "apod"]).isEmpty)
+    #expect(try await Set(store().favorites(among: Set(all.flatMap(\.keys))).map(\.id)) == Set(all.map(\.id)))
+    // And the newest day's is that of its own field
+    #expect(try await store().newestAPOD()?.id == "apod/2024-02-02")
+  }
+
+  @Test func `the newest day of which the text is known is found`() async throws {
+    let title = APOD(
+      day: "2025-01-01", title: "Only a title", explanation: "",
+      media: .other(url: APOD.classicPage(of: "2025-01-01")))
+    try await store().add(Favorite(.apod(title), added: .distantFuture), picture: nil)
+    for number in [2, 3, 1] { try await store().add(favorite(number), picture: nil) }
+    #expect(try await store().newestAPOD() == favorite(3))
+  }
+
+  @Test func `a list that was read follows changes without being read again`() async throws {
+    // Given a store that has read its list
+    let (mine, other) = (store(), store())
+    for number in [1, 2, 4] { try await mine.add(favorite(number), picture: nil) }
+    #expect(try await mine.favorites() == [favorite(4), favorite(2), favorite(1)])
+    let version = try await mine.version()
+    // When it adds between and removes
+    try await mine.add(favorite(3), picture: nil)
+    try await mine.remove(id: favorite(1).id)
+    // Then it has the list that another process reads
+    #expect(try await mine.favorites() == [favorite(4), favorite(3), favorite(2)])
+    #expect(try await other.favorites() == mine.favorites())
+    #expect(try await mine.version() != version)
+    // And what another adds
+    try await other.add(favorite(5), picture: nil)
+    #expect(try await mine.favorites() == other.favorites())
+  }
+
+  @Test func `a picture whose favorite cannot be written is removed again`() async throws {
+    // Given a list of a newer version, which is not replaced
+    try await store().add(favorite(1), picture: nil)
+    var bytes = try sandbox.bytes("favorites")
+    bytes[8] = 3
+    try sandbox.put(bytes, "favorites")
+    // When a favorite is added with its picture
+    await #expect(throws: SpaceError.self) {
+      try await store().add(favorite(2), picture: SamplePictures.picture())
+    }
+    // Then no picture stays without a favorite
+    #expect(sandbox.names.filter { $0.hasPrefix("favorite-pictures/") }.isEmpty)
+  }
 }

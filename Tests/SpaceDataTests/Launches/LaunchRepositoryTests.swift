@@ -123,4 +123,21 @@ import Testing
     ).launch(id: key)
     #expect(launch.value.id == key)
   }
+
+  @Test func `what could not be written is shown, until another process writes`() async throws {
+    // Given a file of a newer version, and launches that were fetched
+    let server = try Server()
+    server.list("upcoming", [[Server.row(1)]])
+    try server.file.write(.sample("", label: "launches 9"))
+    let repository = server.repository()
+    _ = try await repository.synced()
+    #expect(try await repository.launches(.upcoming).value.map(\.id) == [Server.key(1)])
+    // When another process has replaced the file
+    try server.file.remove()
+    server.list("upcoming", [[Server.row(2)]])
+    _ = try await server.repository().synced()
+    // Then its launches are shown
+    #expect(try await repository.launches(.upcoming).value.map(\.id) == [Server.key(2)])
+    #expect(await repository.summary().unkept == nil)
+  }
 }

@@ -50,6 +50,17 @@ final class LogBook: Sendable {
   }
 }
 
+extension DurableFile {
+  /// Changes the record as the stores of the program do; nil as record writes nothing.
+  func update<Result>(_ change: (_ reading: Reading) throws -> (DurableRecord?, Result)) throws -> Result {
+    try StoredContent<Reading>(self, decode: { $0 }, encode: { $0.record ?? .sample("") }).update { reading in
+      let (record, result) = try change(reading)
+      reading.record = record ?? reading.record
+      return (record != nil, result)
+    }
+  }
+}
+
 extension DurableRecord {
   /// A record with a recognizable text.
   static func sample(_ text: String, label: String = "label", at seconds: Double = 1_000.25) -> DurableRecord

@@ -41,10 +41,15 @@ final class ContactsModel: TabModel {
 
   func perform(_ effect: ContactsScreen.Effect) {
     switch effect {
-    case .send(let action): viewModel.send(action: action)
+    case .send(let action):
+      viewModel.send(action: action)
+      if case .onAppear = action {
+        port.follow(repositories.contacts.changes()) { [viewModel] in viewModel.send(action: .onAppear) }
+      }
     case .showRows(let contacts): show(Set(contacts))
     case .leave:
       viewModel.send(action: .onDisappear)
+      port.jobs.leave()
       rows = [:]
     case .remove(let contact):
       change(

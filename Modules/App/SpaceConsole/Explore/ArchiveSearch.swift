@@ -29,7 +29,8 @@ struct ArchiveSearch: Sendable {
       ArchiveListPresenter(
         entries: entries, total: results.pictures.count, summary: results.summary,
         query: SearchQuery(text, fields: APOD.searchFields),
-        favorites: await context.repositories.favorites.keys()), as: call.format)
+        favorites: await context.repositories.favorites.keys(
+          among: entries.map { Favorite.id(ofAPOD: $0.picture.day) })), as: call.format)
     guard call.format == .text, !text.isEmpty, results.summary.lacksTexts else { return }
     context.console.note(
       StyledText("Titles were searched; space-explorer explore sync fetches the texts too.", .dim))

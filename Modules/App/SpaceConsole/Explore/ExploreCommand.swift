@@ -132,7 +132,8 @@ enum ExploreCommand: ConsoleCommand {
       guard !shown.value.isEmpty || !titles.isEmpty else { throw reason }
       context.explain(reason, as: SafeText(own: reason.message) + " Showing what is at hand.")
     }
-    let favorites = await context.repositories.favorites.keys()
+    let days = shown.value.map(\.day) + titles.map(\.day)
+    let favorites = await context.repositories.favorites.keys(among: days.map { Favorite.id(ofAPOD: $0) })
     try context.console.show(
       APODListPresenter(shown: shown, titles: titles, favorites: favorites, now: context.now), as: call.format
     )

@@ -43,6 +43,7 @@ final class ExploreModel: TabModel {
         (viewModel, hasPictures) = (model, drawsPictures)
         states = port.follow(model.states) { .state($0) }
       }
+      port.follow(repositories.archive.changes()) { [list] in list.send(action: .onAppear) }
     case .leave:
       viewModel?.send(action: .onDisappear)
       list.send(action: .onDisappear)

@@ -80,7 +80,9 @@ enum FavoritesRemoveCommand: ConsoleCommand {
 
 extension CommandContext {
   fileprivate func change(_ action: FavoritesViewModel.Action, _ call: Invocation) async throws {
-    let change = try await repositories.favoritesViewModel().settled(for: action).change.settledValue()
+    // The list, which may have thousands, is not needed.
+    let change = try await repositories.favoritesViewModel().settled(for: action) { !$0.isKeeping }.change
+      .settledValue()
     if case .wasNotThere(let id) = change {
       throw SpaceError(
         .notFound, code: "no-favorite", message: "There is no favorite \(id).",

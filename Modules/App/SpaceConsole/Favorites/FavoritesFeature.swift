@@ -36,11 +36,12 @@ extension Feature {
 /// Connects ``FavoritesScreen`` with its view model, and tells the app what was added or removed.
 final class FavoritesModel: TabModel {
   private let viewModel: FavoritesViewModel
+  private let favorites: any FavoritesRepositoryProtocol
   private let port: TabPort<FavoritesScreen.Message>
   private let states: [AnyCancellable]
 
   init(_ repositories: Repositories, _ port: TabPort<FavoritesScreen.Message>) {
-    self.port = port
+    (self.port, favorites) = (port, repositories.favorites)
     viewModel = repositories.favoritesViewModel()
     port.record(viewModel, as: "favorites")
     let marks = viewModel.states.compactMap(\.latest).removeDuplicates().map(FavoriteKeys.init)
@@ -55,7 +56,10 @@ final class FavoritesModel: TabModel {
     case .load:
       viewModel.send(action: .onAppear)
       viewModel.send(action: .complete)
-    case .leave: viewModel.send(action: .onDisappear)
+      port.follow(favorites.changes()) { [viewModel] in viewModel.send(action: .onAppear) }
+    case .leave:
+      viewModel.send(action: .onDisappear)
+      port.jobs.leave()
     case .change(let action):
       port.change("the favorites") { [viewModel, port] in
         let change = try await viewModel.settled(for: action) { !$0.isChanging }.change.settledValue()

@@ -43,11 +43,13 @@ enum LaunchesCommand: ConsoleCommand {
     }
     do {
       let found = try await search.launches(context)
+      let limit = ListLimit.of(call)
+      let shown = found.value.prefix(limit).flatMap { Favorite.Item.launch($0).keys }
       let end = await context.repositories.launches.summary().completeUntil
       let presenter = LaunchListPresenter(
-        found: found, limit: ListLimit.of(call), zone: .system, characters: context.characters,
+        found: found, limit: limit, zone: .system, characters: context.characters,
         isSpoken: context.console.isAccessible, historyUntil: search.scope == .upcoming ? nil : end,
-        favorites: await context.repositories.favorites.keys(), now: context.now)
+        favorites: await context.repositories.favorites.keys(among: shown), now: context.now)
       try context.console.show(presenter, as: call.format)
     } catch {
       await LaunchesRefreshCommand.beginIfDue(context)

@@ -51,6 +51,7 @@ final class LaunchesModel: TabModel {
     case .appear:
       viewModel.send(action: .onAppear)
       tellExtent()
+      port.follow(repositories.launches.changes()) { [viewModel] in viewModel.send(action: .onChange) }
       if !isOffline { refreshIfDue() }
     case .leave:
       viewModel.send(action: .onDisappear)

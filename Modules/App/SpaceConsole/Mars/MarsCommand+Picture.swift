@@ -46,7 +46,7 @@ extension MarsCommand {
     try context.console.show(
       MarsPicturePresenter(
         station: station, shown: shown, picture: appearance,
-        isFavorite: await context.repositories.favorites.keys().contains(item), now: context.now),
+        isFavorite: await context.repositories.favorites.contains(item), now: context.now),
       as: call.format)
   }
 

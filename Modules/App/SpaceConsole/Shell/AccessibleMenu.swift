@@ -80,9 +80,11 @@ struct AccessibleMenu {
       for await change in await shell.settingsChanges() { post(.message(.settings(change))) }
     }
     defer { settings.cancel() }
-    Task.detached { [post, favorites = context.repositories.favorites] in
+    let favorites = Task.detached { [post, favorites = context.repositories.favorites] in
       post(.message(.app(.favorites(await favorites.keys()))))
+      for await _ in favorites.changes() { post(.message(.app(.favorites(await favorites.keys())))) }
     }
+    defer { favorites.cancel() }
     // The faults of the start have been told before the menu.
     _ = state.receive(.settings(.success(context.configuration)))
     state.removeNotice()

@@ -70,7 +70,8 @@ final class FullScreenApp {
     // The first frame waits for no work, not even for a processor that is busy with it.
     try draw()
     try perform(effects)
-    markFavorites()
+    let favorites = markFavorites()
+    defer { favorites.cancel() }
     let preparation = prepare()
     defer { preparation.cancel() }
     do {
@@ -124,10 +125,11 @@ final class FullScreenApp {
     }
   }
 
-  /// Reads which items are marked, also those that another process has added.
-  private func markFavorites() {
+  /// Reads which items are marked, now and after each change by another process.
+  private func markFavorites() -> Task<Void, Never> {
     Task.detached { [mailbox, favorites = context.repositories.favorites] in
       mailbox.post(.app(.favorites(await favorites.keys())))
+      for await _ in favorites.changes() { mailbox.post(.app(.favorites(await favorites.keys()))) }
     }
   }
 
@@ -173,10 +175,7 @@ final class FullScreenApp {
     if wakeUps.isTurnDue(at: now) { state.look.turn &+= 1 }
     guard let events else { throw SpaceError.inputEnded }
     wakeUps.receive(events, at: now)
-    if events.contains(.focus(true)) {
-      Task.detached { [shell] in await shell.checkSettings() }
-      markFavorites()
-    }
+    if events.contains(.focus(true)) { Task.detached { [shell] in await shell.checkSettings() } }
     for event in events {
       recorder?.record(TraceLine(input: state.recorded(event)))
       try perform(state.receive(event, clicking: frame))

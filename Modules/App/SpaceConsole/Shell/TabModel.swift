@@ -43,6 +43,11 @@ struct TabPort<Message: Sendable>: Sendable {
     jobs.latest(name) { [post] in if let message = await message(), !Task.isCancelled { post(message) } }
   }
 
+  /// Calls a closure after each change by another process, until the screen is left.
+  func follow(_ changes: AsyncStream<Void>, _ change: @escaping @Sendable () -> Void) {
+    jobs.latest("changes by others") { for await _ in changes { change() } }
+  }
+
   /// Sends a message for each value, from any thread, until the subscription is released.
   func follow<Value: Sendable>(
     _ values: AnyPublisher<Value, Never>, as message: @escaping @Sendable (Value) -> Message

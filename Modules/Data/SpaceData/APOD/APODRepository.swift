@@ -44,7 +44,7 @@ package struct APODRepository: APODRepositoryProtocol {
     return try await fetched { source, left throws(SpaceError) in
       try await source.apod(on: day, within: left())
     } orKept: {
-      await kept(on: day, or: await keptFavorites())
+      await kept(on: day)
     }
   }
 
@@ -58,7 +58,7 @@ package struct APODRepository: APODRepositoryProtocol {
       if case .live(let source) = found.provenance { await archive.add(found.value, source: source) }
       return found
     } orKept: { _ in
-      let favorites = await keptFavorites()
+      let favorites = await favorites(on: Array(days))
       var atHand: [Sourced<APOD>] = []
       for day in days { atHand += [await kept(on: day, or: favorites)].compactMap(\.self) }
       // All of them are of the origin that has the least right to be called new.
@@ -70,11 +70,9 @@ package struct APODRepository: APODRepositoryProtocol {
   /// The picture to show as today's without a connection: the day's own if it is stored, else that of the newest day that
   /// is stored, else the sample. Another day's picture tells its day.
   package func todayAtHand() async -> Sourced<APOD> {
-    if let own = await kept(on: APODCalendar(now: now()).today, or: await keptFavorites()) { return own }
-    let stored = [
-      await cache.loadLastSuccessful(), await archive.newest(),
-      await keptFavorites().max { $0.value.day < $1.value.day },
-    ]
+    if let own = await kept(on: APODCalendar(now: now()).today) { return own }
+    let favorite = (try? await favorites.newestAPOD()).flatMap(Self.shown)
+    let stored = [await cache.loadLastSuccessful(), await archive.newest(), favorite]
     return stored.compactMap(\.self).max { $0.value.day < $1.value.day }
       ?? Sourced(SampleAPOD.apod, provenance: .sample)
   }
@@ -125,6 +123,10 @@ package struct APODRepository: APODRepositoryProtocol {
     throw first ?? .offline
   }
 
+  private func kept(on day: CalendarDay) async -> Sourced<APOD>? {
+    await kept(on: day, or: await favorites(on: [day]))
+  }
+
   private func kept(
     on day: CalendarDay, or favorites: @autoclosure () async -> [Sourced<APOD>]
   ) async -> Sourced<APOD>? {
@@ -134,10 +136,13 @@ package struct APODRepository: APODRepositoryProtocol {
     return day == SampleAPOD.apod.day ? Sourced(SampleAPOD.apod, provenance: .sample) : nil
   }
 
-  private func keptFavorites() async -> [Sourced<APOD>] {
-    ((try? await favorites.favorites()) ?? []).compactMap { favorite in
-      guard case .apod(let apod) = favorite.item, !apod.isTitleOnly else { return nil }
-      return Sourced(apod, provenance: .cached(since: favorite.added, source: "favorites"))
-    }
+  private func favorites(on days: [CalendarDay]) async -> [Sourced<APOD>] {
+    let found = try? await favorites.favorites(among: Set(days.map { Favorite.id(ofAPOD: $0) }))
+    return (found ?? []).compactMap(Self.shown)
+  }
+
+  private static func shown(_ favorite: Favorite) -> Sourced<APOD>? {
+    guard case .apod(let apod) = favorite.item, !apod.isTitleOnly else { return nil }
+    return Sourced(apod, provenance: .cached(since: favorite.added, source: "favorites"))
   }
 }

@@ -14,9 +14,15 @@ package actor APODArchive: APODArchiveProtocol {
   private let titles: @Sendable () -> TitleTable
   private let disk: ArchiveFiles
   private let pictures: StorageDirectory
+  private let faults: StorageFaults
   private let favorites: (any FavoritesRepositoryProtocol)?
-  private var content: ArchiveFiles.Content?
-  private var built: ArchiveIndex?
+  /// The reason why the last change could not be stored; nil when it was.
+  private var fault: SpaceError?
+  /// The index of all texts, made when they are first searched.
+  private var built: (index: ArchiveIndex, of: [Int: stat.Stamp])?
+  /// The days of the favorites, for the number of their list.
+  private var favoriteDays: (days: Set<CalendarDay>, version: UInt64)?
+  private nonisolated let clock: any Clock<Duration>
   private var vocabulary: SearchVocabulary?
 
   /// Makes an archive; reads no file before its first use.
@@ -37,6 +43,7 @@ package actor APODArchive: APODArchiveProtocol {
       turns: Turns("archive.sync", in: StorageDirectory(directory)), budget: budget, url: baseURL,
       time: MonotonicTime(clock), now: now, pause: pause, usualWait: .seconds(60))
     (self.now, self.favorites, self.titles) = (now, favorites, titles)
+    (self.clock, self.faults) = (clock, faults)
     disk = ArchiveFiles(directory: directory, faults: faults)
     pictures = StorageDirectory(directory).directory("images")
   }
@@ -97,8 +104,11 @@ package actor APODArchive: APODArchiveProtocol {
 
   /// The size and age of the archive; see `APODArchiveProtocol.summary()`.
   package func summary() async -> ArchiveSummary {
-    if let built { return summary(titles: built.count, texts: built.textCount, newest: built.newest) }
-    let texts = Set(await favoritePictures().map(\.day)).union(current().texts.days)
+    let content = current()
+    if let built, built.of == content.stamps {
+      return summary(titles: built.index.count, texts: built.index.textCount, newest: built.index.newest)
+    }
+    let texts = await daysOfFavorites().union(content.texts.days)
     let days = texts.union(titles().rows.lazy.map(\.day))
     return summary(titles: days.count, texts: texts.count, newest: days.max())
   }
@@ -107,7 +117,7 @@ package actor APODArchive: APODArchiveProtocol {
     let content = current()
     return ArchiveSummary(
       titles: titles, texts: texts, newest: newest, syncedSince: content.state.completeSince,
-      isInterrupted: content.state.pass != nil, fault: content.fault,
+      isInterrupted: content.state.pass != nil, fault: content.fault.map(SpaceError.init) ?? fault,
       bundledUntil: self.titles().rows.last?.day, source: service.name)
   }
 
@@ -133,38 +143,57 @@ extension APODArchive {
     return apods.filter { ArchiveTexts.takes($0) && known.apod(on: $0.day) != $0 }
   }
 
-  func current() -> ArchiveFiles.Content {
-    let present = content ?? disk.read()
-    content = present
-    return present
-  }
+  /// The present content, also of other processes.
+  func current() -> ArchiveFiles.Content { disk.read() }
 
   /// Stores pictures and changes the state.
-  /// - Returns: the reason why they are only in memory; nil when they are stored.
+  /// - Returns: the reason why they could not be stored.
   @discardableResult
   func update(adding apods: [APOD] = [], _ change: (inout ArchiveSyncState) -> Void) -> SpaceError? {
-    var changed = current()
-    disk.update(&changed, adding: apods, change)
-    content = changed
     if !apods.isEmpty { built = nil }
-    return changed.fault
+    do {
+      try disk.update(adding: apods, change)
+      fault = nil
+    } catch {
+      if let error = error as? StorageError { faults.report(error) }
+      fault = SpaceError(error)
+    }
+    return fault
   }
+
+  /// News of changes by others; see `APODArchiveProtocol.changes()`.
+  package nonisolated func changes() -> AsyncStream<Void> { disk.changes(clock) }
 
   /// Waits until no sync runs; see `APODArchiveProtocol.settled()`.
   package func settled() async { await pages.turns.settled() }
 
-  /// The index, and the days of the favorites, which are read once for both.
+  /// The index, and the days of the favorites.
   private func index() async -> (ArchiveIndex, favorites: Set<CalendarDay>) {
-    let favorites = await favoritePictures()
-    let index = built ?? ArchiveIndex(titles: titles(), texts: current().texts, favorites: favorites)
-    built = index
-    return (index, Set(favorites.map(\.day)))
+    let stamps = current().stamps
+    if let built, built.of == stamps { return (built.index, await daysOfFavorites()) }
+    // One favorite after the other, because thousands of them would take much memory at once.
+    let favorites = await ofFavorites(ArchiveTexts()) { $0.add($1) }
+    let content = current()
+    let index = ArchiveIndex(titles: titles(), texts: content.texts, favorites: favorites)
+    built = (index, content.stamps)
+    return (index, Set(favorites.days))
   }
 
-  private func favoritePictures() async -> [APOD] {
-    let favorites = (try? await favorites?.favorites()) ?? []
-    return favorites.compactMap {
-      if case .apod(let apod) = $0.item, !apod.isTitleOnly { apod } else { nil }
+  private func daysOfFavorites() async -> Set<CalendarDay> {
+    let version = (try? await favorites?.version()) ?? 0
+    if let favoriteDays, favoriteDays.version == version { return favoriteDays.days }
+    let days = await ofFavorites(Set<CalendarDay>()) { $0.insert($1.day) }
+    favoriteDays = (days, version)
+    return days
+  }
+
+  /// Adds each favorite picture that has its text to a result.
+  private func ofFavorites<Result: Sendable>(
+    _ start: Result, _ add: @escaping @Sendable (inout Result, APOD) -> Void
+  ) async -> Result {
+    let all = try? await favorites?.reduce(into: start) {
+      if case .apod(let apod) = $1.item, !apod.isTitleOnly { add(&$0, apod) }
     }
+    return all ?? start
   }
 }

@@ -1,24 +1,31 @@
 import SpaceDomain
+import Synchronization
 
 /// Stores the fetched pictures of the day with their texts, a file for each year, and the state of their sync.
 ///
 /// A file that cannot be read is reported and counts as missing: the titles are bundled, and the rest can be
 /// fetched again.
-struct ArchiveFiles: Sendable {
+final class ArchiveFiles: Sendable {
   struct Content: Sendable {
     var texts = ArchiveTexts()
     var state = ArchiveSyncState()
-    /// The reason why the files do not match this content; nil when they do.
-    var fault: SpaceError?
-    /// The stamps of the files with this content, by their names.
-    fileprivate var stamps: [String: stat.Stamp] = [:]
-    fileprivate var changed: Set<String> = []
+    /// The reason why a file could not be read.
+    fileprivate(set) var fault: StorageError?
+    /// Identifies the texts: the stamps of the years' files.
+    fileprivate(set) var stamps: [Int: stat.Stamp] = [:]
+    /// Years whose damaged files are to be replaced.
+    fileprivate var damaged: Set<Int> = []
   }
 
   private let cache: StorageDirectory
   private let directory: StorageDirectory
   private let sizeLimit: Int
   private let faults: StorageFaults
+  /// The state, and the years that were read or written; nil is the content of a damaged file.
+  private let state: StoredContent<ArchiveSyncState?>
+  private let years = Mutex<[Int: StoredContent<ArchiveTexts.Year?>]>([:])
+  /// The directory's stamp after the last change by this process.
+  private let written = Mutex<stat.Stamp?>(nil)
 
   /// The most bytes of all texts; no more are written or read. Those of today take 20 MB; with their index, 24 MB take
   /// some 50 MB in memory.
@@ -26,56 +33,116 @@ struct ArchiveFiles: Sendable {
   /// The version of the files' form; a file of another form counts as missing.
   private static let form = "apod-archive 3"
   /// The name of the file with the state. Those with pictures are called by their years.
-  private static let state = "state"
+  private static let stateName = "state"
 
   init(directory: String?, sizeLimit: Int = sizeLimit, faults: StorageFaults) {
     cache = StorageDirectory(directory)
     self.directory = cache.directory("archive")
     (self.sizeLimit, self.faults) = (sizeLimit, faults)
+    state = Self.stored(Self.stateName, in: self.directory, sizeLimit, faults) { body in
+      (try? BoundedJSON.decode(ArchiveSyncState.self, from: body)) ?? ArchiveSyncState()
+    } encode: {
+      try JSONEncoder().encode($0)
+    }
   }
 
+  /// The content of a file, which is `Value` made of no bytes when the file is missing, and nil when it is damaged.
+  private static func stored<Value: Sendable>(
+    _ name: String, in directory: StorageDirectory, _ sizeLimit: Int, _ faults: StorageFaults,
+    decode: @escaping @Sendable (Data) -> Value, encode: @escaping @Sendable (Value) throws -> Data
+  ) -> StoredContent<Value?> {
+    let file = DurableFile(
+      name, in: directory, .kept, sizeLimit: DurableRecord.headerLength + form.utf8.count + sizeLimit,
+      faults: faults)
+    return StoredContent(file, label: form) { reading in
+      reading.remains == nil ? decode(reading.record?.body ?? Data()) : nil
+    } encode: { value in
+      DurableRecord(label: form, body: try value.map(encode) ?? Data())
+    }
+  }
+
+  private func year(_ number: Int) -> StoredContent<ArchiveTexts.Year?> {
+    years.withLock { years in
+      if let known = years[number] { return known }
+      let year = Self.stored("\(number)", in: directory, sizeLimit, faults) { body in
+        ArchiveTexts.Year(Array(body), year: number)
+      } encode: {
+        $0.data
+      }
+      years[number] = year
+      return year
+    }
+  }
+
+  /// The present content: years that another process has written are read again.
   func read() -> Content {
     var content = Content()
-    content.fault = refresh(&content).map(SpaceError.init)
+    func trying(_ body: () throws -> Void) {
+      do { try body() } catch let error as StorageError {
+        faults.report(error)
+        content.fault = error
+      } catch {}
+    }
+    trying {
+      var found: [Int] = []
+      if let open = try directory.open() { found = StorageDirectory.names(in: open).compactMap { Int($0) } }
+      for number in Set(found).union(years.withLock { $0.keys }).sorted(by: >) {
+        trying { try read(number, into: &content) }
+      }
+    }
+    trying {
+      guard let state = try state.read() else { throw damage(of: Self.stateName) }
+      content.state = state
+    }
+    // Everything is fetched again.
+    if !content.damaged.isEmpty { (content.state.pass, content.state.completeSince) = (nil, nil) }
     return content
   }
 
-  /// Adds pictures and changes the state under a lock. Pictures that another process has added stay.
-  /// - Parameter content: the content to change; it is changed even when it cannot be stored, except that the
-  ///   state stays where there is no room for all pictures.
-  func update(_ content: inout Content, adding apods: [APOD], _ change: (inout ArchiveSyncState) -> Void) {
-    var refused: Int?
-    do {
-      try directory.withLock {
-        if content.stamps.isEmpty { removeEarlierFiles() }
-        let fault = refresh(&content)
-        refused = add(apods, to: &content, change)
-        try write(&content)
-        // A damaged file has been replaced.
-        if let fault, fault.kind != .damaged { throw fault }
-      }
-      content.fault = nil
-    } catch {
-      if let error = error as? StorageError { faults.report(error) }
-      content.fault = SpaceError(error)
+  private func read(_ number: Int, into content: inout Content) throws {
+    let year = year(number)
+    guard let texts = try year.read() else {
+      content.damaged.insert(number)
+      throw damage(of: "\(number)")
     }
-    let count = refused ?? add(apods, to: &content, change)
-    if count > 0, content.fault == nil {
-      let full = StorageError.full(
-        path: directory.path ?? "", limit: "\(sizeLimit / 1_000_000) MB", refused: count)
-      faults.report(full)
-      content.fault = SpaceError(full)
+    guard content.texts.add(texts, of: number, limit: sizeLimit) else {
+      throw StorageError.tooLarge(path: directory.path ?? "", limit: sizeLimit)
+    }
+    content.stamps[number] = year.knownStamp
+  }
+
+  private func damage(of name: String) -> StorageError { .damaged(path: "\(directory.path ?? "")/\(name)") }
+
+  /// Adds pictures and changes the state under a lock. Pictures that another process has added stay. The state stays where
+  /// there is no room for all pictures.
+  /// - Throws: ``StorageError``, also when there is no room for all.
+  func update(adding apods: [APOD], _ change: (inout ArchiveSyncState) -> Void) throws {
+    defer { written.withLock { $0 = directory.stamp() } }
+    let refused =
+      try directory.path == nil
+      ? add(apods, change)
+      : directory.withLock {
+        removeEarlierFiles()
+        return try add(apods, change)
+      }
+    if refused > 0 {
+      throw StorageError.full(
+        path: directory.path ?? "", limit: "\(sizeLimit / 1_000_000) MB", refused: refused)
     }
   }
 
   /// - Returns: the number of pictures for which there is no room.
-  private func add(
-    _ apods: [APOD], to content: inout Content, _ change: (inout ArchiveSyncState) -> Void
-  ) -> Int {
-    let (added, state) = (apods.filter { content.texts.add($0, limit: sizeLimit) }, content.state)
-    content.changed.formUnion(added.map { "\($0.day.year)" })
+  private func add(_ apods: [APOD], _ change: (inout ArchiveSyncState) -> Void) throws -> Int {
+    var content = read()
+    // A damaged file is replaced.
+    if let fault = content.fault, fault.kind != .damaged { throw fault }
+    let added = apods.filter { content.texts.add($0, limit: sizeLimit) }
     if added.count == apods.count { change(&content.state) }
-    if content.state != state { content.changed.insert(Self.state) }
+    for number in Set(added.map(\.day.year)).union(content.damaged).sorted() {
+      try year(number).write(content.texts[number])
+    }
+    // The state comes last: it must not tell of pictures that are not there.
+    if try state.read() != content.state { try state.write(content.state) }
     return apods.count - added.count
   }
 
@@ -83,67 +150,13 @@ struct ArchiveFiles: Sendable {
   private func removeEarlierFiles() {
     for name in ["apod-archive", "apod-opened"] { try? DurableFile(name, in: cache, .kept).remove() }
   }
-}
 
-extension ArchiveFiles {
-  /// Reads the files that are not as they were last read or written.
-  /// - Returns: the reason why one could not be read; it has been reported.
-  private func refresh(_ content: inout Content) -> StorageError? {
-    var fault: StorageError?
-    func trying(_ body: () throws(StorageError) -> Void) {
-      do throws(StorageError) { try body() } catch {
-        faults.report(error)
-        fault = error
-      }
+  /// News of changes by others. Files are replaced, so that each change is one of the directory.
+  func changes(_ clock: any Clock<Duration>) -> AsyncStream<Void> {
+    FileChanges.stream(every: FileChanges.pause, clock, of: { [directory] in directory.stamp() }) {
+      [self] stamp in
+      written.withLock { $0 == stamp }
     }
-    trying { () throws(StorageError) in
-      guard let open = try directory.open() else { return }
-      let found = StorageDirectory.names(in: open).filter { $0 == Self.state || Int($0) != nil }
-      // The state comes first: a damaged year changes it.
-      for name in Set(found).union(content.stamps.keys).sorted(by: >) {
-        trying { () throws(StorageError) in try refresh(name, of: &content) }
-      }
-    }
-    return fault
-  }
-
-  private func refresh(_ name: String, of content: inout Content) throws(StorageError) {
-    // Before the content: when another process replaces the file in between, it is read again.
-    let stamp = file(name).stamp()
-    guard stamp == nil || stamp != content.stamps[name] else { return }
-    let year = Int(name)
-    if let year { content.texts.remove(year) } else { content.state = ArchiveSyncState() }
-    let reading = try file(name, room: sizeLimit - content.texts.size).read(label: Self.form)
-    content.stamps[name] = stamp
-    guard reading.remains == nil else {
-      // Everything is fetched again.
-      (content.state.pass, content.state.completeSince) = (nil, nil)
-      content.changed.formUnion([name, Self.state])
-      throw .damaged(path: file(name).path)
-    }
-    guard let record = reading.record else { return }
-    if let year {
-      content.texts.read(Array(record.body)[...], of: year)
-    } else if let state = try? BoundedJSON.decode(ArchiveSyncState.self, from: record.body) {
-      content.state = state
-    }
-  }
-
-  private func write(_ content: inout Content) throws(StorageError) {
-    // The state comes last: it must not tell of pictures that are not there.
-    for name in content.changed.sorted() {
-      let lines = Int(name).map { content.texts.lines(of: $0) } ?? (try? JSONEncoder().encode(content.state))
-      let file = file(name)
-      try file.write(DurableRecord(label: Self.form, body: lines ?? Data()))
-      content.stamps[name] = file.stamp()
-      content.changed.remove(name)
-    }
-  }
-
-  /// - Parameter room: the most bytes of its lines.
-  private func file(_ name: String, room: Int = sizeLimit) -> DurableFile {
-    DurableFile(
-      name, in: directory, .kept, sizeLimit: DurableRecord.headerLength + Self.form.utf8.count + room)
   }
 }
 

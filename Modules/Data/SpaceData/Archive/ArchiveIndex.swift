@@ -17,8 +17,7 @@ struct ArchiveIndex: Sendable {
   let index: SearchIndex
 
   /// - Parameter favorites: pictures to search where there is no text.
-  init(titles: TitleTable, texts: ArchiveTexts, favorites: [APOD] = []) {
-    let favorites = ArchiveTexts(favorites)
+  init(titles: TitleTable, texts: ArchiveTexts, favorites: ArchiveTexts = ArchiveTexts()) {
     var (rows, bodies): ([Row], [[ArraySlice<UInt8>]]) = ([], [])
     func add(_ day: CalendarDay, _ titled: ArchivedAPOD? = nil) {
       let entry = texts.entry(on: day) ?? favorites.entry(on: day)

@@ -2,8 +2,14 @@ import SpaceDomain
 
 /// The fetched pictures of the day with their texts: one a line, tab-separated, decoded one by one.
 struct ArchiveTexts: Sendable {
-  /// The lines of each year. Those that were read together share their bytes.
-  private var years: [Int: [CalendarDay: ArraySlice<UInt8>]] = [:]
+  /// The lines of a year by their days. Those that were read together share their bytes.
+  struct Year: Sendable {
+    fileprivate var lines: [CalendarDay: ArraySlice<UInt8>] = [:]
+    /// The bytes of all lines.
+    fileprivate(set) var size = 0
+  }
+
+  private var years: [Int: Year] = [:]
   private(set) var size = 0
 
   init(_ apods: [APOD] = []) { for apod in apods { add(apod) } }
@@ -16,41 +22,26 @@ struct ArchiveTexts: Sendable {
     line.endLine()
     let growth = line.bytes.count - (self.line(apod.day)?.count ?? 0)
     guard growth <= limit - size else { return false }
-    years[apod.day.year, default: [:]][apod.day] = line.bytes[...]
+    years[apod.day.year, default: Year()].lines[apod.day] = line.bytes[...]
+    years[apod.day.year]?.size += growth
     size += growth
     return true
   }
 
-  mutating func remove(_ year: Int) {
-    size -= (years.removeValue(forKey: year) ?? [:]).values.reduce(0) { $0 + $1.count }
-  }
+  subscript(year: Int) -> Year { years[year] ?? Year() }
 
-  /// Adds the lines of a year that has none yet; those that are no picture's are skipped.
-  mutating func read(_ bytes: ArraySlice<UInt8>, of year: Int) {
-    var lines: [CalendarDay: ArraySlice<UInt8>] = [:]
-    var rest = bytes
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n"), in: rest.indices) {
-      let line = rest[...end]
-      if let day = Self.day(line), day.year == year { lines[day] = line }
-      rest = rest[(end + 1)...]
-    }
-    years[year] = lines
-    size += lines.values.reduce(0) { $0 + $1.count }
+  /// Adds a year of which there are no lines yet.
+  /// - Returns: false when all lines would then have more than `limit` bytes.
+  mutating func add(_ year: Year, of number: Int, limit: Int) -> Bool {
+    guard year.size <= limit - size else { return false }
+    years[number] = year
+    size += year.size
+    return true
   }
-
-  /// The lines of a year, the first day first.
-  func lines(of year: Int) -> Data {
-    let lines = (years[year] ?? [:]).sorted { $0.key < $1.key }.map(\.value)
-    // Room for everything at once: a hostile server can fill one year with all that an archive may have.
-    var data = Data(capacity: lines.reduce(0) { $0 + $1.count })
-    for line in lines { data.append(contentsOf: line) }
-    return data
-  }
-
-  private func line(_ day: CalendarDay) -> ArraySlice<UInt8>? { years[day.year]?[day] }
+  private func line(_ day: CalendarDay) -> ArraySlice<UInt8>? { years[day.year]?.lines[day] }
 
   /// The day with which a line begins: `YYYY-MM-DD` and a tab.
-  private static func day(_ line: ArraySlice<UInt8>) -> CalendarDay? {
+  fileprivate static func day(_ line: ArraySlice<UInt8>) -> CalendarDay? {
     let start = line.startIndex
     guard line.count > 10, line[start + 10] == UInt8(ascii: "\t") else { return nil }
     func number(_ places: Range<Int>) -> Int {
@@ -60,10 +51,10 @@ struct ArchiveTexts: Sendable {
       .flatMap { days.contains($0) ? $0 : nil }
   }
 
-  var count: Int { years.values.reduce(0) { $0 + $1.count } }
+  var count: Int { years.values.reduce(0) { $0 + $1.lines.count } }
 
   /// The days that have a picture, in no order.
-  var days: some Collection<CalendarDay> { years.values.flatMap(\.keys) }
+  var days: some Collection<CalendarDay> { years.values.flatMap(\.lines.keys) }
 
   /// The picture of a day; nil when there is none, or it cannot be read.
   func apod(on day: CalendarDay) -> APOD? {
@@ -107,5 +98,26 @@ struct ArchiveTexts: Sendable {
     return (texts + (apod.media.addresses + [apod.page]).map { $0?.absoluteString }).reduce(0) {
       $0 + ($1?.utf8.count ?? 0)
     }
+  }
+}
+
+extension ArchiveTexts.Year {
+  /// Reads the lines of a year; those that are no picture's are skipped.
+  init(_ bytes: [UInt8], year: Int) {
+    var rest = bytes[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n"), in: rest.indices) {
+      let line = rest[...end]
+      if let day = ArchiveTexts.day(line), day.year == year { lines[day] = line }
+      rest = rest[(end + 1)...]
+    }
+    size = lines.values.reduce(0) { $0 + $1.count }
+  }
+
+  /// The lines, the first day first.
+  var data: Data {
+    // Room for everything at once: a hostile server can fill one year with all that an archive may have.
+    var data = Data(capacity: size)
+    for line in lines.sorted(by: { $0.key < $1.key }) { data.append(contentsOf: line.value) }
+    return data
   }
 }

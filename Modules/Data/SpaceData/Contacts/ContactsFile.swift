@@ -2,86 +2,111 @@ import SpaceDomain
 
 /// The stored contacts of one origin in the data directory, with the previous generation of the file.
 struct ContactsFile: Sendable {
-  private let file: DurableFile
+  /// The contacts of a file, with the host or file that they came from last, and the time at which they were stored.
+  struct Content: Sendable {
+    var contacts: [Contact] = []
+    var source = ""
+    var since = DurableRecord(label: "", body: Data()).instant
+    /// False when nothing was ever stored.
+    var isThere = false
+    /// The damage of the newest generation.
+    var fault: SpaceError?
+  }
+
+  private let content: StoredContent<Content>
 
   /// - Parameter faults: receives damage that an earlier generation or a copy repairs.
   init(_ name: String, directory: String?, care: DurableFile.Care = .precious, faults: StorageFaults) {
-    file = DurableFile(name, in: StorageDirectory(directory), care, faults: faults)
+    let file = DurableFile(name, in: StorageDirectory(directory), care, faults: faults)
+    content = StoredContent(
+      file, decode: { try Self.content($0, of: file.path) }, encode: { try Self.record($0, of: file.path) })
   }
 
-  /// The stored contacts, with the host or file that they came from last, and the time at which they were stored; nil when
-  /// nothing was ever stored. The reason is the damage in the newest generation, when these are of the previous one.
+  private static func content(_ reading: DurableFile.Reading, of path: String) throws -> Content {
+    let damage = StorageError.damaged(path: path)
+    var content = Content(fault: reading.remains.map { _ in SpaceError(damage) })
+    // A change replaces a damaged file, which is set aside.
+    guard let record = reading.record else { return content }
+    let rows = try? BoundedJSON.decode(LossyRows<StoredContact>.self, from: record.body, rows: .max)
+    guard let rows else { throw damage }
+    content.contacts = rows.rows.compactMap(\.contact)
+    (content.source, content.since, content.isThere) = (record.label, record.instant, true)
+    return content
+  }
+
+  /// The stored contacts; nil when nothing was ever stored. The reason is the damage in the newest generation, when these are
+  /// of the previous one.
   /// - Throws: ``StorageError``, also when there is only a damaged file.
   func load() throws -> Sourced<[Contact]>? {
-    let reading = try file.read()
-    if let kept = try kept(reading) { return kept }
-    if reading.remains != nil { throw StorageError.damaged(path: file.path) }
+    let kept = try content.read()
+    if kept.isThere {
+      return Sourced(
+        kept.contacts, provenance: .cached(since: kept.since, source: kept.source), reason: kept.fault)
+    }
+    if let fault = kept.fault { throw fault }
     return nil
   }
+
+  /// News of changes by others.
+  func changes(_ clock: any Clock<Duration>) -> AsyncStream<Void> { content.changes(clock) }
 
   /// Replaces the stored contacts with the result of `change`, under a lock.
   /// - Parameters:
   ///   - source: the name of the host or file that contacts came from; nil when it does not change.
   ///   - now: the time to store with them.
-  ///   - before: receives the record that is about to be replaced, empty when there is none; when it throws, nothing is
-  ///     written.
+  ///   - before: receives the content that is about to be replaced; when it throws, nothing is written.
   ///   - change: the new contacts; nil to write nothing.
   /// - Throws: ``StorageError``, also when the contacts exceed the size limit of files.
   func update(
-    from source: String?, at now: Date, before: (DurableRecord) throws -> Void = { _ in },
+    from source: String?, at now: Date, before: (Content) throws -> Void = { _ in },
     _ change: ([Contact]) throws -> [Contact]?
   ) throws -> [Contact]? {
-    try file.update { reading in
-      guard let new = try change(try kept(reading)?.value ?? []) else { return (nil, nil) }
-      let old = reading.record ?? DurableRecord(label: "", body: Data("[]".utf8))
-      let record = DurableRecord(
-        label: source ?? old.label, instant: source == nil ? old.instant : now, body: try body(new))
-      try before(old)
-      return (record, new)
+    try content.update { kept in
+      guard let new = try change(kept.contacts) else { return (false, nil) }
+      try before(kept)
+      kept = Content(
+        contacts: new, source: source ?? kept.source, since: source == nil ? kept.since : now, isThere: true)
+      return (true, new)
     }
   }
 
-  /// Replaces the stored contacts with the record that another file gives, under a lock.
-  /// - Returns: the name of the host or file that the replaced ones came from, and the new ones; nil when there is no record.
+  /// Replaces the stored contacts with those of another file, under a lock.
+  /// - Returns: the name of the host or file that the replaced ones came from, and the new ones; nil when there are none.
   func replace(with other: ContactsFile) throws -> (source: String, contacts: [Contact])? {
-    try file.update { reading in
-      let restored = try other.file.read()
-      guard let record = restored.record else { return (nil, nil) }
-      return (record, (reading.record?.label ?? "", try other.kept(restored)?.value ?? []))
+    try content.update { kept in
+      let restored = try other.content.read()
+      guard restored.isThere else { return (false, nil) }
+      let source = kept.source
+      kept = restored
+      return (true, (source, restored.contacts))
     }
   }
 
-  func record() throws(StorageError) -> DurableRecord? { try file.read().record }
+  /// The content; nil when nothing was ever stored.
+  func kept() throws -> Content? {
+    let content = try content.read()
+    return content.isThere ? content : nil
+  }
 
-  /// Replaces the record, or removes it; to be called under the lock of another file's update.
-  func write(_ record: DurableRecord?) throws(StorageError) {
-    if let record { try file.write(record) } else { try file.remove() }
+  /// Replaces the content, or removes it; to be called under the lock of another file's update.
+  func write(_ kept: Content?) throws {
+    if let kept { try content.write(kept) } else { try content.remove() }
   }
 
   /// The contacts as a JSON list, encoded one by one: the encoder takes many times the memory of its result.
-  private func body(_ contacts: [Contact]) throws -> Data {
+  private static func record(_ content: Content, of path: String) throws -> DurableRecord {
     let encoder = JSONEncoder()
     var body = Data("[".utf8)
-    for (number, contact) in contacts.enumerated() {
+    for (number, contact) in content.contacts.enumerated() {
       if number > 0 { body.append(UInt8(ascii: ",")) }
       body += try encoder.encode(StoredContact(contact))
       if body.count > ContactsRepository.sizeLimit {
-        throw StorageError.tooLarge(path: file.path, limit: ContactsRepository.sizeLimit)
+        throw StorageError.tooLarge(path: path, limit: ContactsRepository.sizeLimit)
       }
     }
     // Appended, because a sum would be a second copy of up to 20 MB.
     body.append(UInt8(ascii: "]"))
-    return body
-  }
-
-  private func kept(_ reading: DurableFile.Reading) throws -> Sourced<[Contact]>? {
-    let damage = StorageError.damaged(path: file.path)
-    guard let record = reading.record else { return nil }
-    let rows = try? BoundedJSON.decode(LossyRows<StoredContact>.self, from: record.body, rows: .max)
-    guard let rows else { throw damage }
-    return Sourced(
-      rows.rows.compactMap(\.contact), provenance: .cached(since: record.instant, source: record.label),
-      reason: reading.remains.map { _ in SpaceError(damage) })
+    return DurableRecord(label: content.source, instant: content.since, body: body)
   }
 }
 

@@ -11,7 +11,7 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
 
   private let api: APIService
   private let url: URL?
-  private let imported: ContactsFile
+  private nonisolated let imported: ContactsFile
   /// The imported contacts as they were before the last import, without those that were removed since.
   private let beforeImport: ContactsFile
   /// The contacts removed since the start, the last ones last, with those of `beforeImport`; at most `longestHistory`.
@@ -20,6 +20,7 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   private let fetched: ContactsFile
   private let faults: StorageFaults
   private let now: @Sendable () -> Date
+  private nonisolated let clock: any Clock<Duration>
   private let logger: SpaceLogger
 
   /// Makes a repository; reads no file before its first use.
@@ -27,10 +28,12 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   ///   - url: the address of `WebService.contacts` in ``BaseURLs``; nil where none is set.
   ///   - directory: ``Directories/data``; with nil nothing can be imported.
   package init(
-    api: APIService, url: URL?, directory: String?, now: @escaping @Sendable () -> Date = { Date() },
-    faults: StorageFaults = StorageFaults(), logger: SpaceLogger = .silent
+    api: APIService, url: URL?, directory: String?, clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Date = { Date() }, faults: StorageFaults = StorageFaults(),
+    logger: SpaceLogger = .silent
   ) {
     (self.api, self.url, self.faults, self.now, self.logger) = (api, url, faults, now, logger)
+    self.clock = clock
     imported = ContactsFile("contacts-imported", directory: directory, faults: faults)
     beforeImport = ContactsFile("contacts-before-import", directory: directory, care: .kept, faults: faults)
     fetched = ContactsFile("contacts-fetched", directory: directory, faults: faults)
@@ -53,6 +56,9 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
       ContactBook(others.value + (own?.value ?? [])), provenance: others.provenance,
       reason: others.reason ?? fault)
   }
+
+  /// News of imports and removals by others; see `ContactsRepositoryProtocol.changes()`.
+  package nonisolated func changes() -> AsyncStream<Void> { imported.changes(clock) }
 
   /// The stored contacts, imported and fetched. Makes no connection.
   /// - Throws: a kind of storage.
@@ -92,13 +98,13 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
     let read = try ContactsContent(files)
     let now = now()
     let kept = try SpaceError.mapping {
-      var saved: DurableRecord??
+      var saved: ContactsFile.Content??
       do {
         return try imported.update(
           from: files.last?.name ?? "", at: now,
-          before: { record in
-            saved = .some(try? beforeImport.record())
-            try beforeImport.write(record)
+          before: { kept in
+            saved = .some(try? beforeImport.kept())
+            try beforeImport.write(kept)
           }, { ContactBook((replacing ? [] : $0) + read.contacts).contacts })
       } catch {
         // An undo restores the same as before.
@@ -143,7 +149,7 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
     guard let (own, before) = removed.last else { return nil }
     try SpaceError.mapping {
       _ = try imported.update(from: nil, at: now()) { ContactBook($0 + own).contacts }
-      if !before.isEmpty, try beforeImport.record() != nil {
+      if !before.isEmpty, try beforeImport.kept() != nil {
         _ = try beforeImport.update(from: nil, at: now()) { ContactBook($0 + before).contacts }
       }
     }

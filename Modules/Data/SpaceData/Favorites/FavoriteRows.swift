@@ -2,106 +2,150 @@ import SpaceDomain
 
 /// The favorites of a file: one JSON object per line, oldest first.
 ///
-/// One line per favorite, so that a damaged line loses only itself. A valid row that this version does not
-/// understand, such as one of a newer version, is kept unchanged. The first line is empty: damage before the
-/// first row then stays out of that row.
-struct FavoriteRows {
-  private struct Row {
-    /// The row without its line end. It shares the memory of the file, which may have 14 MB.
-    let line: Data
-    /// The key of the favorite; nil when this version does not understand the row.
-    let id: Favorite.ID?
-  }
-  private var rows: [Row] = []
-  private(set) var isChanged = false
+/// One line per favorite, so that a damaged line loses only itself. A row that this version does not understand, such as one
+/// of a newer version, is kept unchanged. The first line is empty: damage before the first row then stays out of that row.
+///
+/// All favorites are decoded once for each content of the file. Those with given keys are found among the bytes, and decoded
+/// alone.
+struct FavoriteRows: Sendable {
+  /// The rows without their line ends. They share the memory of the file, which may have 14 MB.
+  private(set) var lines: [ArraySlice<UInt8>] = []
+  private var decoded = DecodedFavorites()
 
   private static let newline = UInt8(ascii: "\n")
 
-  /// - Parameter take: receives each favorite that this version understands, oldest first, so that reading the list decodes it
-  ///   once.
-  init(_ file: Data, _ take: (Favorite) -> Void = { _ in }) {
-    let bytes = file.span
-    var (seen, start) = (Set<Favorite.ID>(), 0)
-    for end in 0...bytes.count where end == bytes.count || bytes[end] == Self.newline {
-      defer { start = end + 1 }
-      // Only objects are decoded, and nothing is kept of other lines: a damaged file can have a million of them.
-      guard start < end, bytes[start] == UInt8(ascii: "{") else { continue }
-      let line = file[file.startIndex + start..<file.startIndex + end]
-      let favorite = Self.favorite(line)
-      let id = favorite?.id
-      let isObject = id != nil || (try? BoundedJSON.decode(LenientFields.self, from: line))?.isObject == true
-      guard isObject else { continue }
-      if let id, !seen.insert(id).inserted { continue }
-      rows.append(Row(line: line, id: id))
-      if let favorite { take(favorite) }
+  /// Reads an undamaged file.
+  init(_ file: Data = Data()) {
+    let bytes = Array(file)[...]
+    var start = 0
+    while start < bytes.endIndex {
+      let end = bytes.firstIndex(of: Self.newline, in: start..<bytes.endIndex) ?? bytes.endIndex
+      // Only objects are kept: a damaged file can have a million other lines.
+      if start < end, bytes[start] == UInt8(ascii: "{") { lines.append(bytes[start..<end]) }
+      start = end + 1
     }
+  }
+
+  /// Reads what is left of a damaged file, and the generation before.
+  init(remains: Data, previous: Data) {
+    self.init(previous)
+    let known = Set(all.map(\.id))
+    let others = FavoriteRows(remains).lines.filter { line in
+      if let favorite = Self.favorite(line) { return !known.contains(favorite.id) }
+      let isObject = (try? BoundedJSON.decode(LenientFields.self, from: Data(line)))?.isObject == true
+      return isObject && !lines.contains(line)
+    }
+    lines += others
   }
 
   var body: Data {
-    var body = Data([Self.newline])
-    body.reserveCapacity(rows.reduce(1) { $0 + $1.line.count + 1 })
-    for row in rows {
-      body.append(row.line)
+    var body: [UInt8] = [Self.newline]
+    body.reserveCapacity(lines.reduce(1) { $0 + $1.count + 1 })
+    for line in lines {
+      body += line
       body.append(Self.newline)
     }
-    return body
+    return Data(body)
   }
 
-  private static func favorite(_ line: Data) -> Favorite? {
-    try? BoundedJSON.decode(Favorite.self, from: line)
+  var count: Int { lines.count }
+
+  /// A number that is another one after each change.
+  var version: UInt64 { decoded.version }
+
+  /// All favorites that this version understands, newest first.
+  func favorites() async -> [Favorite] { await decoded.favorites { all } }
+
+  /// Adds each favorite to a result. They are in memory one by one, unless all were decoded before.
+  func reduce<Result>(into start: Result, _ add: (inout Result, Favorite) -> Void) -> Result {
+    if let known = decoded.known { return known.reduce(into: start, add) }
+    return lines.reversed().lazy.compactMap(Self.favorite).reduce(into: start, add)
   }
 
-  /// The favorites that this version understands, oldest first. They are decoded each time.
-  var favorites: some Sequence<Favorite> {
-    rows.lazy.filter { $0.id != nil }.compactMap { Self.favorite($0.line) }
+  private var all: [Favorite] {
+    var seen: Set<Favorite.ID> = []
+    // Favorites added at the same instant: the one later in the file comes first.
+    return lines.compactMap(Self.favorite).filter { seen.insert($0.id).inserted }.reversed()
+      .sorted { $0.added > $1.added }
   }
 
-  var count: Int { rows.count { $0.id != nil } }
+  static func favorite(_ line: ArraySlice<UInt8>) -> Favorite? {
+    try? BoundedJSON.decode(Favorite.self, from: Data(line)).named
+  }
+
+  private static func line(_ favorite: Favorite) throws -> ArraySlice<UInt8> {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(favorite))[...]
+  }
+}
+
+extension FavoriteRows {
+  /// The favorites that have one of these keys, with their places among the rows.
+  func find(_ keys: Set<Favorite.ID>) -> [(place: Int, favorite: Favorite)] {
+    guard !keys.isEmpty, !lines.isEmpty else { return [] }
+    let texts = JSONTexts(ofKeys: keys)
+    return lines.indices.compactMap { place in
+      guard texts.isAny(in: lines[place]), let favorite = Self.favorite(lines[place]),
+        keys.contains(favorite.id) || !keys.isDisjoint(with: favorite.keys)
+      else { return nil }
+      return (place, favorite)
+    }
+  }
+
+  /// The favorite picture of the newest day that has its text; nil when there is none.
+  var newestAPOD: Favorite? {
+    let days = lines.indices.compactMap { place in
+      JSONTexts.value(of: "day", in: lines[place]).map {
+        (day: String(decoding: $0, as: UTF8.self), place: place)
+      }
+    }
+    return days.sorted { $0.day > $1.day }.lazy.compactMap { Self.favorite(lines[$0.place]) }
+      .first { if case .apod = $0.item { !$0.isTitleOnly } else { false } }
+  }
 
   /// Adds the favorites of which no key is known, and completes those of which only a title was known.
-  /// - Returns: the number of those that were added.
-  mutating func add(_ favorites: some Sequence<Favorite>) throws -> Int {
-    var (known, titles) = (Set<Favorite.ID>(), Set<Favorite.ID>())
-    for favorite in self.favorites {
-      known.formUnion(favorite.keys)
-      if favorite.isTitleOnly { titles.insert(favorite.id) }
-    }
-    let count = rows.count
+  /// - Returns: the number of those that were added, and of those that were completed.
+  mutating func add(_ favorites: [Favorite]) throws -> (added: Int, completed: Int) {
+    let found = find(Set(favorites.flatMap(\.keys)))
+    var known = Set(found.flatMap(\.favorite.keys))
+    let titles = Dictionary(
+      found.filter(\.favorite.isTitleOnly).map { ($0.favorite.id, $0.place) }, uniquingKeysWith: { $1 })
+    var (added, completed): ([Favorite], Int) = ([], 0)
     for var favorite in favorites {
       if case .launch(let launch) = favorite.item {
         favorite = Favorite(.launch(launch.withoutDetails), added: favorite.added)
       }
-      if titles.contains(favorite.id), !favorite.isTitleOnly,
-        let place = rows.firstIndex(where: { $0.id == favorite.id })
-      {
-        rows[place] = try Self.row(favorite)
-        isChanged = true
+      if let place = titles[favorite.id], !favorite.isTitleOnly {
+        lines[place] = try Self.line(favorite)
+        completed += 1
       } else if known.isDisjoint(with: favorite.keys) {
         known.formUnion(favorite.keys)
-        rows.append(try Self.row(favorite))
-        isChanged = true
+        lines.append(try Self.line(favorite))
+        added.append(favorite)
       }
     }
-    return rows.count - count
+    decoded = completed == 0 ? decoded.adding(added) : DecodedFavorites()
+    return (added.count, completed)
   }
 
-  private static func row(_ favorite: Favorite) throws -> Row {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return Row(line: try encoder.encode(favorite), id: favorite.id)
+  /// - Returns: the favorite; nil when there was none.
+  mutating func remove(_ id: Favorite.ID) -> Favorite? {
+    let found = find([id]).filter { $0.favorite.id == id }
+    for place in found.map(\.place).reversed() { lines.remove(at: place) }
+    if !found.isEmpty { decoded = decoded.removing(id) }
+    return found.first?.favorite
   }
+}
 
-  /// - Returns: false when there was none.
-  mutating func remove(_ id: Favorite.ID) -> Bool {
-    let count = rows.count
-    rows.removeAll { $0.id == id }
-    return rows.count < count
-  }
-
-  /// Adds the rows of `other` that are missing here.
-  mutating func merge(_ other: FavoriteRows) {
-    let known = Set(rows.compactMap(\.id))
-    let lines = Set(rows.map(\.line))
-    rows += other.rows.filter { row in row.id.map { !known.contains($0) } ?? !lines.contains(row.line) }
+extension Favorite {
+  /// The favorite with the launch's present name in the bundled history: earlier versions had no mission
+  /// names and stored `Sputnik 8K71PS | M1-PS`. The file itself is not changed.
+  fileprivate var named: Favorite {
+    guard case .launch(var launch) = item, launch.mission == nil, let key = launch.identity.history,
+      let known = LaunchHistory.launches.first(where: { $0.identity.history == key })
+    else { return self }
+    (launch.name, launch.mission) = (known.name, known.mission)
+    return Favorite(.launch(launch), added: added)
   }
 }

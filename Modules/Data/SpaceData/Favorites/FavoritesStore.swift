@@ -11,9 +11,9 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
 
   private let directory: StorageDirectory
   private let pictures: StorageDirectory
-  private let list: DurableFile
+  private let list: StoredContent<FavoriteRows>
   private let faults: StorageFaults
-  private let logger: SpaceLogger
+  private nonisolated let clock: any Clock<Duration>
 
   /// The favorites removed since the start, the last one last; at most `longestHistory` of them.
   private var removed: [(favorite: Favorite, picture: EncodedPicture?)] = []
@@ -25,31 +25,64 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   /// Makes a store; reads no file before its first use.
   /// - Parameters:
   ///   - directory: ``Directories/data``; with nil nothing can be added.
+  ///   - clock: measures the pauses between looks at the file.
   ///   - faults: receives repaired damage.
   ///   - logger: receives failures and delays, never keys.
-  package init(directory: String?, faults: StorageFaults = StorageFaults(), logger: SpaceLogger = .silent) {
-    self.faults = faults
+  package init(
+    directory: String?, clock: any Clock<Duration> = ContinuousClock(),
+    faults: StorageFaults = StorageFaults(),
+    logger: SpaceLogger = .silent
+  ) {
+    (self.faults, self.clock) = (faults, clock)
     self.directory = StorageDirectory(directory)
     pictures = self.directory.directory("favorite-pictures")
-    list = DurableFile("favorites", in: self.directory, .precious, sizeLimit: Self.sizeLimit, faults: faults)
-    self.logger = logger
+    let file = DurableFile(
+      "favorites", in: self.directory, .precious, sizeLimit: Self.sizeLimit, faults: faults)
+    list = StoredContent(
+      file, decode: { Self.rows($0, of: file, logger) },
+      encode: { DurableRecord(label: "favorites", body: $0.body) })
   }
 
-  /// All favorites, newest first.
-  /// - Throws: a kind of storage.
-  package func favorites() throws(SpaceError) -> [Favorite] {
-    let reading = try SpaceError.mapping { try list.read() }
-    var favorites: [Favorite] = []
-    if reading.remains == nil {
-      _ = FavoriteRows(reading.record?.body ?? Data()) { favorites.append($0.named) }
-    } else {
-      favorites = rows(reading).favorites.map(\.named)
-    }
-    // Favorites added at the same instant: the one later in the file comes first.
-    favorites.reverse()
-    favorites.sort { $0.added > $1.added }
-    return favorites
+  /// The rows of a file; of a damaged file, those that can be recovered.
+  private static func rows(
+    _ reading: DurableFile.Reading, of file: DurableFile, _ logger: SpaceLogger
+  ) -> FavoriteRows {
+    let body = reading.record?.body ?? Data()
+    guard let remains = reading.remains else { return FavoriteRows(body) }
+    let rows = FavoriteRows(remains: remains, previous: body)
+    logger.log(
+      .error, .repository,
+      "\(file.path) is damaged; \(rows.count) favorites could be saved. "
+        + "With the next change the damaged file is kept beside the new one.")
+    return rows
   }
+
+  private func rows() throws(SpaceError) -> FavoriteRows { try SpaceError.mapping { try list.read() } }
+
+  /// All favorites, newest first. They are decoded outside of the store, so that others need not wait.
+  /// - Throws: a kind of storage.
+  package nonisolated func favorites() async throws(SpaceError) -> [Favorite] {
+    try await rows().favorites()
+  }
+
+  /// The favorites with one of these keys; see `FavoritesRepositoryProtocol.favorites(among:)`.
+  package nonisolated func favorites(among keys: Set<Favorite.ID>) async throws(SpaceError) -> [Favorite] {
+    try await rows().find(keys).map(\.favorite)
+  }
+
+  /// The favorite picture of the newest day; see `FavoritesRepositoryProtocol.newestAPOD()`.
+  package nonisolated func newestAPOD() async throws(SpaceError) -> Favorite? { try await rows().newestAPOD }
+
+  /// Adds each favorite to a result; see `FavoritesRepositoryProtocol.reduce(into:_:)`.
+  package nonisolated func reduce<Result: Sendable>(
+    into start: Result, _ add: @Sendable (inout Result, Favorite) -> Void
+  ) async throws(SpaceError) -> Result { try await rows().reduce(into: start, add) }
+
+  /// The number of the present list; see `FavoritesRepositoryProtocol.version()`.
+  package func version() async throws(SpaceError) -> UInt64 { try rows().version }
+
+  /// News of changes by others; see `FavoritesRepositoryProtocol.changes()`.
+  package nonisolated func changes() -> AsyncStream<Void> { list.changes(clock) }
 
   /// Adds a favorite with its picture.
   /// - Returns: false when it already existed; then its picture is replaced if one is given.
@@ -57,12 +90,17 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   ///   may not survive a power failure.
   @discardableResult
   package func add(_ favorite: Favorite, picture: EncodedPicture?) throws(SpaceError) -> Bool {
-    try add([favorite]) {
+    guard let picture else { return try add([favorite]) {} > 0 }
+    let file = pictureFile(favorite.id)
+    let isNew = file.stamp == nil
+    do {
       // The picture first, so that every listed favorite has its picture.
-      guard let picture else { return }
-      try pictureFile(favorite.id)
-        .write(DurableRecord(label: favorite.id, instant: favorite.added, body: picture.data))
-    } > 0
+      return try add([favorite]) { try file.write(record(of: picture, favorite)) } > 0
+    } catch {
+      // A picture without a favorite would stay for ever.
+      if isNew, (try? rows().find([favorite.id]))?.isEmpty == true { faults.reporting { try file.remove() } }
+      throw error
+    }
   }
 
   /// Adds favorites without their pictures, all with one write.
@@ -73,11 +111,10 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   /// Adds favorites, after a step under the same lock.
   private func add(_ favorites: [Favorite], after step: () throws -> Void) throws(SpaceError) -> Int {
     try SpaceError.mapping {
-      try list.update { reading in
+      try list.update { rows in
         try step()
-        var rows = rows(reading)
-        let count = try rows.add(favorites)
-        return (rows.isChanged ? record(rows) : nil, count)
+        let (added, completed) = try rows.add(favorites)
+        return (added + completed > 0, added)
       }
     }
   }
@@ -89,33 +126,36 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   package func keep(_ picture: EncodedPicture, of id: Favorite.ID) throws(SpaceError) -> Bool {
     try SpaceError.mapping {
       try directory.withLock {
-        guard let favorite = rows(try list.read()).favorites.first(where: { $0.id == id }) else {
-          return false
-        }
-        try pictureFile(id).write(DurableRecord(label: id, instant: favorite.added, body: picture.data))
+        guard let favorite = try list.read().find([id]).first(where: { $0.favorite.id == id })?.favorite
+        else { return false }
+        try pictureFile(id).write(record(of: picture, favorite))
         return true
       }
     }
+  }
+
+  private func record(of picture: EncodedPicture, _ favorite: Favorite) -> DurableRecord {
+    DurableRecord(label: favorite.id, instant: favorite.added, body: picture.data)
   }
 
   /// Removes a favorite and its picture.
   /// - Returns: false when there was no favorite with that key.
   /// - Throws: a kind of storage; then the favorite still exists.
   @discardableResult package func remove(id: Favorite.ID) throws(SpaceError) -> Bool {
-    // Not `update`: the picture must be removed after the list is written, and both under one lock. Otherwise
-    // a process that adds the same favorite in between would lose its picture.
-    try SpaceError.mapping {
-      try directory.withLock {
-        var rows = rows(try list.read())
-        let favorite = rows.favorites.first { $0.id == id }
-        guard rows.remove(id) else { return false }
-        let picture = try? picture(of: id)
-        try list.write(record(rows))
+    var picture: EncodedPicture?
+    let favorite = try SpaceError.mapping {
+      try list.update { rows in
+        let favorite = rows.remove(id)
+        if favorite != nil { picture = try? self.picture(of: id) }
+        return (favorite != nil, favorite)
+      } done: {
+        // After the list, and under its lock: a process that adds the same favorite in between would lose its picture.
         try pictureFile(id).remove()
-        if let favorite { removed = removed.suffix(Self.longestHistory - 1) + [(favorite, picture)] }
-        return true
       }
     }
+    guard let favorite else { return false }
+    removed = removed.suffix(Self.longestHistory - 1) + [(favorite, picture)]
+    return true
   }
 
   /// Restores the most recently removed favorite with its picture.
@@ -138,34 +178,5 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
 
   private func pictureFile(_ id: Favorite.ID) -> DurableFile {
     DurableFile(FNV1a.fileName(for: id), in: pictures, .precious, faults: faults)
-  }
-
-  private func record(_ rows: FavoriteRows) -> DurableRecord {
-    DurableRecord(label: "favorites", body: rows.body)
-  }
-
-  /// The rows of a file; of a damaged file, those that can be recovered.
-  private func rows(_ reading: DurableFile.Reading) -> FavoriteRows {
-    var rows = FavoriteRows(reading.record?.body ?? Data())
-    if let remains = reading.remains {
-      rows.merge(FavoriteRows(remains))
-      logger.log(
-        .error, .repository,
-        "\(list.path) is damaged; \(rows.count) favorites could be saved. "
-          + "With the next change the damaged file is kept beside the new one.")
-    }
-    return rows
-  }
-}
-
-extension Favorite {
-  /// The favorite with the launch's present name in the bundled history: earlier versions had no mission
-  /// names and stored `Sputnik 8K71PS | M1-PS`. The file itself is not changed.
-  fileprivate var named: Favorite {
-    guard case .launch(var launch) = item, launch.mission == nil, let key = launch.identity.history,
-      let known = LaunchHistory.launches.first(where: { $0.identity.history == key })
-    else { return self }
-    (launch.name, launch.mission) = (known.name, known.mission)
-    return Favorite(.launch(launch), added: added)
   }
 }

@@ -53,7 +53,7 @@ package struct ImageRepository: ImageRepositoryProtocol {
   private func favorite(_ apod: APOD, _ url: URL) async -> Sourced<EncodedPicture>? {
     let id = Favorite.id(ofAPOD: apod.day)
     guard let picture = try? await favorites.picture(of: id),
-      let favorite = try? await favorites.favorites().first(where: { $0.id == id }),
+      let favorite = try? await favorites.favorite(id),
       case .apod(let kept) = favorite.item, kept.pictureURL(.page) == url
     else { return nil }
     return Sourced(picture, provenance: .cached(since: favorite.added, source: url.host() ?? "unknown"))

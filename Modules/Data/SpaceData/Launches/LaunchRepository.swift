@@ -13,12 +13,16 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   let service: LaunchLibraryService
   let pages: PagedSync
   let now: @Sendable () -> Date
-  private let file: LaunchLibraryFile
+  private let stored: StoredContent<LaunchLibraryFile.Content>
+  /// Launches that were fetched and could not be written; shown until the file changes.
+  private var unwritten: (content: LaunchLibraryFile.Content, over: stat.Stamp?, fault: SpaceError)?
+  private nonisolated let clock: any Clock<Duration>
+  private let faults: StorageFaults
+  private let logger: SpaceLogger
   private let favorites: (any FavoritesRepositoryProtocol)?
-  private var content: LaunchLibraryFile.Content?
   private var details: LaunchDetailsStore
-  /// The index of all launches; made when they are first searched.
-  private var launchSearch: LaunchIndex?
+  /// The index of all launches of a file; made when they are first searched.
+  private var launchSearch: (index: LaunchIndex, of: stat.Stamp?)?
   var failure: SpaceError?
 
   /// Makes a repository. It reads no file before its first use.
@@ -38,8 +42,9 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
     pages = PagedSync(
       turns: Turns("launches.sync", in: StorageDirectory(directory)), budget: budget, url: endpoint.url,
       time: MonotonicTime(clock), now: now, usualWait: LaunchLibraryService.usualWait)
-    (self.favorites, self.now) = (favorites, now)
-    file = LaunchLibraryFile(directory: directory, faults: faults, logger: logger)
+    (self.favorites, self.now, self.clock) = (favorites, now, clock)
+    (self.faults, self.logger) = (faults, logger)
+    stored = LaunchLibraryFile.stored(in: directory, faults: faults)
     details = LaunchDetailsStore(directory: directory, now: now, faults: faults)
   }
 
@@ -92,8 +97,7 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   }
 
   private func favorite(_ id: String) async -> Sourced<Launch>? {
-    let kept = (try? await favorites?.favorites()) ?? []
-    guard let favorite = kept.first(where: { $0.isKnown(as: Favorite.id(ofLaunch: id)) }),
+    guard let favorite = try? await favorites?.favorite(Favorite.id(ofLaunch: id)),
       case .launch(let launch) = favorite.item
     else { return nil }
     return Sourced(launch, provenance: .cached(since: favorite.added, source: "favorites"))
@@ -116,7 +120,7 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   package func suggestions(for query: String) -> [String] {
     if SearchQuery(query, fields: Launch.searchFields).isEmpty { return [] }
     var searching = searching()
-    defer { launchSearch = searching }
+    defer { launchSearch?.index = searching }
     return searching.suggestions(for: query)
   }
 
@@ -127,29 +131,50 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
     return LaunchLibrarySummary(
       launches: library.count, fetched: library.fetchedCount, skipped: state.skipped, since: state.since,
       upcomingSince: state.upcomingSince, nextSince: state.nextSince, askAgain: askAgain,
-      historyUntil: LaunchHistory.lastDay, unkept: opened().unkept)
+      historyUntil: LaunchHistory.lastDay, unkept: unkept?.fault)
   }
 }
 
 extension LaunchRepository {
   func opened() -> LaunchLibraryFile.Content {
-    let present = content.map { file.present(after: $0) } ?? file.read()
-    if present.stamp != content?.stamp { launchSearch = nil }
-    content = present
-    return present
+    unkept?.content ?? faults.reporting { try stored.read() } ?? .init()
+  }
+
+  /// Launches that could not be written, unless another process has replaced the file since.
+  private var unkept: (content: LaunchLibraryFile.Content, over: stat.Stamp?, fault: SpaceError)? {
+    unwritten.flatMap { $0.over == stored.stamp ? $0 : nil }
   }
 
   @discardableResult
   func update(_ change: (inout LaunchLibraryFile.Content) -> Void) -> LaunchLibraryFile.Content {
-    let changed = file.update(opened(), change)
-    (content, launchSearch) = (changed, nil)
-    return changed
+    launchSearch = nil
+    let unkept = unkept?.content
+    do {
+      let changed = try stored.update { content in
+        content = unkept ?? content
+        change(&content)
+        return (true, content)
+      }
+      unwritten = nil
+      return changed
+    } catch {
+      let fault = SpaceError(error)
+      logger.log(.warning, .cache, fault.message)
+      var changed = opened()
+      change(&changed)
+      unwritten = (changed, stored.stamp, fault)
+      return changed
+    }
   }
 
+  /// News of changes by others; see `LaunchRepositoryProtocol.changes()`.
+  package nonisolated func changes() -> AsyncStream<Void> { stored.changes(clock) }
+
   private func searching() -> LaunchIndex {
-    let library = opened().library
-    let index = launchSearch ?? LaunchIndex(library, now: now())
-    launchSearch = index
+    if let launchSearch, launchSearch.of == stored.stamp { return launchSearch.index }
+    let stamp = stored.stamp
+    let index = LaunchIndex(opened().library, now: now())
+    launchSearch = (index, stamp)
     return index
   }
 

@@ -10,6 +10,14 @@ package actor StoredStates: StoredStatesProtocol {
   private let directory: StorageDirectory
   private let alerts: StorageDirectory
   private let faults: StorageFaults
+  /// The contents of the files by their names, each a `StoredContent` of its own type of state.
+  private var contents: [String: any Sendable] = [:]
+
+  /// A state, and the time at which it was stored.
+  private struct Stored<State: Sendable>: Sendable {
+    var state: State?
+    var since = Date(timeIntervalSinceReferenceDate: 0)
+  }
 
   /// Makes a store; reads no file before its first use.
   /// - Parameters:
@@ -26,10 +34,7 @@ package actor StoredStates: StoredStatesProtocol {
   package func state<State: Codable & Sendable>(
     _ name: StateName, as type: State.Type
   ) throws(SpaceError) -> State? {
-    try SpaceError.mapping {
-      let (file, label) = file(name)
-      return Self.state(try file.read(label: label), of: file)
-    }
+    try SpaceError.mapping { try content(name, as: type).read().state }
   }
 
   /// Changes a state under a lock; writes nothing if it is unchanged.
@@ -38,14 +43,11 @@ package actor StoredStates: StoredStatesProtocol {
     _ name: StateName, now: Date, _ change: @Sendable (State?) -> (State, Value)
   ) throws(SpaceError) -> Value {
     try SpaceError.mapping {
-      let (file, label) = file(name)
-      return try file.update { reading in
-        let old: State? = Self.state(reading, of: file)
-        let (new, value) = change(old)
-        if new == old { return (nil, value) }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        return (DurableRecord(label: label, instant: now, body: try encoder.encode(new)), value)
+      try content(name, as: State.self).update { stored in
+        let (new, value) = change(stored.state)
+        if new == stored.state { return (false, value) }
+        stored = Stored(state: new, since: now)
+        return (true, value)
       }
     }
   }
@@ -68,6 +70,22 @@ package actor StoredStates: StoredStatesProtocol {
     }
     defer { turn.end() }
     try await body()
+  }
+
+  private func content<State: Codable & Sendable>(
+    _ name: StateName, as type: State.Type
+  ) -> StoredContent<Stored<State>> {
+    let (file, label) = file(name)
+    if let known = contents[file.path] as? StoredContent<Stored<State>> { return known }
+    let content = StoredContent<Stored<State>>(file, label: label) { reading in
+      Stored(state: Self.state(reading, of: file), since: reading.record?.instant ?? Stored<State>().since)
+    } encode: { stored in
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      return DurableRecord(label: label, instant: stored.since, body: try encoder.encode(stored.state))
+    }
+    contents[file.path] = content
+    return content
   }
 
   private func file(_ name: StateName) -> (DurableFile, label: String) {

@@ -67,7 +67,8 @@ public struct Space: Sendable {
       options)
     let faults = StorageFaults(logger: logger)
     let cache = CacheService(directory: cachingIn, now: now, faults: faults)
-    let favorites = FavoritesStore(directory: keepingIn, faults: faults, logger: logger)
+    let favorites = FavoritesStore(
+      directory: keepingIn, clock: options.clock, faults: faults, logger: logger)
     let archive = Self.archive(network, budget, cachingIn, favorites, faults)
     apodRepository = APODRepository(
       sources: Self.apodSources(network, keys), cache: cache, favorites: favorites, archive: archive,
@@ -86,8 +87,8 @@ public struct Space: Sendable {
     }
     movies = MovieRepository(service: movieService, cache: cache, now: now, logger: logger)
     contactsRepository = ContactsRepository(
-      api: network.service(at: urls[.contacts]), url: urls[.contacts], directory: keepingIn, now: now,
-      faults: faults, logger: logger)
+      api: network.service(at: urls[.contacts]), url: urls[.contacts], directory: keepingIn,
+      clock: options.clock, now: now, faults: faults, logger: logger)
     (self.network, self.faults, self.cache) = (network, faults, cache)
     (self.favorites, self.archive) = (favorites, archive)
     (apods, mars) = (apodRepository, marsRepository)

@@ -9,12 +9,11 @@ public actor CacheService {
   public nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
 
   /// The source and the picture in one line; its label is the day, its instant the time of the answer.
-  private let slot: DurableFile
+  private let slot: StoredContent<Sourced<APOD>?>
   private let probe: DurableFile
   private let answers: DiskCache
   private let now: @Sendable () -> Date
   private let faults: StorageFaults
-  private var last: Sourced<APOD>?
 
   /// Makes a cache; reads no file before its first use.
   /// - Parameters:
@@ -28,7 +27,7 @@ public actor CacheService {
   package init(directory: String?, now: @escaping @Sendable () -> Date = { Date() }, faults: StorageFaults) {
     (self.now, self.faults) = (now, faults)
     let cache = StorageDirectory(directory)
-    slot = DurableFile("last-day", in: cache, .kept, faults: faults)
+    slot = Self.slot(DurableFile("last-day", in: cache, .kept, faults: faults))
     probe = DurableFile("probe", in: cache, .expendable)
     answers = DiskCache(directory: cache.directory("answers"), limit: 20_000_000, now: now, faults: faults)
   }
@@ -40,27 +39,39 @@ public actor CacheService {
   /// Stores a picture of the day, with the time of the answer, as the last successful one.
   /// - Parameter source: the name of the service that sent it.
   public func saveLastSuccessful(_ apod: APOD, source: String, at instant: Date) {
-    last = Sourced(apod, provenance: .cached(since: instant, source: source))
+    let last = Sourced(apod, provenance: .cached(since: instant, source: source))
     faults.reporting {
-      var line = TabSeparatedWriter()
-      line.write(source)
-      apod.write(to: &line)
-      try slot.write(DurableRecord(label: "\(apod.day)", instant: instant, body: Data(line.bytes)))
+      try slot.update { kept in
+        kept = last
+        return (true, ())
+      }
     }
   }
 
   /// The last successful picture of the day; nil when there is none that can be read.
-  public func loadLastSuccessful() -> Sourced<APOD>? {
-    if let last { return last }
-    guard let reading = faults.reporting({ try slot.read() }) else { return nil }
-    last = slot.value(in: reading) { record in
-      var line = TabSeparatedReader(Array(record.body))
-      guard let source = line.text(), let apod = APOD(&line), "\(apod.day)" == record.label else {
-        return nil
-      }
-      return Sourced(apod, provenance: .cached(since: record.instant, source: source))
-    }
-    return last
+  public func loadLastSuccessful() -> Sourced<APOD>? { faults.reporting { try slot.read() } ?? nil }
+
+  private static func slot(_ file: DurableFile) -> StoredContent<Sourced<APOD>?> {
+    StoredContent(
+      file,
+      decode: { reading in
+        file.value(in: reading) { record in
+          var line = TabSeparatedReader(Array(record.body))
+          guard let source = line.text(), let apod = APOD(&line), "\(apod.day)" == record.label else {
+            return nil
+          }
+          return Sourced(apod, provenance: .cached(since: record.instant, source: source))
+        }
+      },
+      encode: { last in
+        guard let last, case .cached(let since, let source) = last.provenance else {
+          return DurableRecord(label: "", body: Data())
+        }
+        var line = TabSeparatedWriter()
+        line.write(source)
+        last.value.write(to: &line)
+        return DurableRecord(label: "\(last.value.day)", instant: since, body: Data(line.bytes))
+      })
   }
 
   /// Stores the last answer to a request with its time, of at most 10 MB as JSON. All answers together take

@@ -57,10 +57,16 @@ struct DurableFile: Sendable {
     if care == .precious { try directory.sync() }
   }
 
-  func stamp() -> stat.Stamp? {
-    guard let directory = try? directory.open() else { return nil }
-    return try? OpenFile(existing: name, in: directory)?.status().stamp
+  /// Identifies the present content without opening the file; nil when there is none.
+  var stamp: stat.Stamp? { directory.stamp(of: name) }
+
+  /// Runs a closure under the directory's lock, if there is a directory.
+  func withLock<Result>(_ body: () throws -> Result) throws -> Result {
+    isOnDisk ? try directory.withLock(body) : try body()
   }
+
+  /// False for a file that can be fetched again and has no directory: its content is in memory alone.
+  var isOnDisk: Bool { directory.path != nil || care == .precious }
 
   private func checkIsNotNewer(in directory: borrowing OpenFile) throws(StorageError) {
     // A damaged one is replaced; no file has this label.
@@ -120,16 +126,6 @@ struct DurableFile: Sendable {
     let value = decode(record)
     if value == nil { faults.report(.damaged(path: path)) }
     return value
-  }
-
-  /// Reads the record, changes it, and replaces the file, all under a lock.
-  /// - Parameter change: changes the present content; nil as record writes nothing.
-  func update<Result>(_ change: (_ reading: Reading) throws -> (DurableRecord?, Result)) throws -> Result {
-    try directory.withLock {
-      let (record, result) = try change(read())
-      if let record { try write(record) }
-      return result
-    }
   }
 
   private func generation(

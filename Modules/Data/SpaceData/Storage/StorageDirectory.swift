@@ -32,6 +32,16 @@ final class StorageDirectory: Sendable {
     } catch .failed(_, _, ENOENT) { return nil }
   }
 
+  /// The stamp of a file in this directory, or of the directory itself; nil when there is none.
+  func stamp(of name: String = ".") -> stat.Stamp? {
+    guard let path else { return nil }
+    var status = stat()
+    let isThere = BlockedCallMonitor.noting("\(path)/\(name)") {
+      fstatat(AT_FDCWD, "\(path)/\(name)", &status, AT_SYMLINK_NOFOLLOW) == 0
+    }
+    return isThere ? status.stamp : nil
+  }
+
   /// Opens the directory and creates it and its parents when missing; removes leftover files once.
   func make() throws(StorageError) -> OpenFile {
     guard let path else { throw .noHome }
@@ -119,10 +129,22 @@ final class StorageDirectory: Sendable {
 }
 
 extension stat {
-  /// Identifies the content of a file without reading it: its number, size, and time of the last change.
+  /// Identifies the content of a file without reading it: its device, number, size, and times of the last change.
   package typealias Stamp = [Int]
 
   package var stamp: Stamp {
-    [Int(truncatingIfNeeded: st_ino), Int(st_size), modified.tv_sec, modified.tv_nsec]
+    [
+      Int(truncatingIfNeeded: st_dev), Int(truncatingIfNeeded: st_ino), Int(st_size), modified.tv_sec,
+      modified.tv_nsec, changed.tv_sec, changed.tv_nsec,
+    ]
+  }
+
+  /// The time of the last change, also of the name or the permissions.
+  private var changed: timespec {
+    #if canImport(Darwin)
+      st_ctimespec
+    #else
+      st_ctim
+    #endif
   }
 }

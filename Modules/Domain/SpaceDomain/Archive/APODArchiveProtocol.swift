@@ -2,6 +2,9 @@
 ///
 /// The titles are bundled. The explanations come with ``sync()``, and one by one as pictures are opened.
 public protocol APODArchiveProtocol: Sendable {
+  /// A value after each change by another process, for as long as the stream is read.
+  func changes() -> AsyncStream<Void>
+
   /// The pictures that match every word of a query, newest first; all pictures for an empty query.
   func search(_ query: String) async -> ArchiveResults
 
@@ -32,4 +35,9 @@ public protocol APODArchiveProtocol: Sendable {
 
   /// Waits until no sync runs. A canceled sync still writes the pages that it received.
   func settled() async
+}
+
+extension APODArchiveProtocol {
+  /// No value: nobody else changes what is stored.
+  public func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }

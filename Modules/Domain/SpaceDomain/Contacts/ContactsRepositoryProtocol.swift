@@ -1,5 +1,8 @@
 /// The source of contacts. Every method throws ``SpaceError/Kind/cancelled`` when its task is canceled.
 public protocol ContactsRepositoryProtocol: Sendable {
+  /// A value after each change by another process, for as long as the stream is read.
+  func changes() -> AsyncStream<Void>
+
   /// All contacts: those at the address that the user set (fetched, or else stored) and the imported ones.
   /// - Throws: ``SpaceError/Kind/empty`` when there are none. When they cannot be fetched and none are stored:
   ///   `offline`, `unreachable`, `connectionLost`, `timedOut`, `insecure`, `throttled`, `unavailable`, `refused`,
@@ -103,4 +106,9 @@ public struct ContactsUndo: Sendable, Hashable {
 
   /// Makes a report.
   public init(source: String, total: Int) { (self.source, self.total) = (source, total) }
+}
+
+extension ContactsRepositoryProtocol {
+  /// No value: nobody else changes what is stored.
+  public func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }

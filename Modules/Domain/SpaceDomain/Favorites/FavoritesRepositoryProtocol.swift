@@ -6,6 +6,23 @@ public protocol FavoritesRepositoryProtocol: Sendable {
   /// All favorites, newest first.
   func favorites() async throws(SpaceError) -> [Favorite]
 
+  /// The favorites that have one of these keys, in no order. Quick among thousands.
+  func favorites(among keys: Set<Favorite.ID>) async throws(SpaceError) -> [Favorite]
+
+  /// The favorite picture of the newest day that has its text; nil when there is none.
+  func newestAPOD() async throws(SpaceError) -> Favorite?
+
+  /// Adds each favorite to a result, newest first; only one at a time need be in memory.
+  func reduce<Result: Sendable>(
+    into start: Result, _ add: @Sendable (inout Result, Favorite) -> Void
+  ) async throws(SpaceError) -> Result
+
+  /// A number that changes with the list.
+  func version() async throws(SpaceError) -> UInt64
+
+  /// A value after each change of the list by another process, for as long as the stream is read.
+  func changes() -> AsyncStream<Void>
+
   /// Adds a favorite with its picture; false when it already existed. That keeps its position; its picture is replaced
   /// only when one is given, and its item only if just the title was known.
   @discardableResult func add(_ favorite: Favorite, picture: EncodedPicture?) async throws(SpaceError) -> Bool
@@ -28,6 +45,40 @@ public protocol FavoritesRepositoryProtocol: Sendable {
 }
 
 extension FavoritesRepositoryProtocol {
+  /// The favorite with a key, which may be that of any catalog; nil when there is none.
+  public func favorite(_ key: Favorite.ID) async throws(SpaceError) -> Favorite? {
+    try await favorites(among: [key, key.lowercased()]).first
+  }
+
+  /// Looks at all favorites.
+  public func favorites(among keys: Set<Favorite.ID>) async throws(SpaceError) -> [Favorite] {
+    try await favorites().filter { keys.contains($0.id) || !keys.isDisjoint(with: $0.keys) }
+  }
+
+  /// Looks at all favorites.
+  public func newestAPOD() async throws(SpaceError) -> Favorite? {
+    var newest: (day: CalendarDay, favorite: Favorite)?
+    for favorite in try await favorites() {
+      guard case .apod(let apod) = favorite.item, !apod.isTitleOnly, newest.map({ apod.day > $0.day }) ?? true
+      else { continue }
+      newest = (apod.day, favorite)
+    }
+    return newest?.favorite
+  }
+
+  /// Reads all at once.
+  public func reduce<Result: Sendable>(
+    into start: Result, _ add: @Sendable (inout Result, Favorite) -> Void
+  ) async throws(SpaceError) -> Result { try await favorites().reduce(into: start, add) }
+
+  /// The hash of all favorites.
+  public func version() async throws(SpaceError) -> UInt64 {
+    UInt64(bitPattern: Int64(try await favorites().hashValue))
+  }
+
+  /// No value: nobody else changes the list.
+  public func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+
   /// Adds one favorite after the other.
   public func add(_ favorites: [Favorite]) async throws(SpaceError) -> Int {
     var count = 0
@@ -37,7 +88,7 @@ extension FavoritesRepositoryProtocol {
 
   /// Adds the favorite again with its picture.
   public func keep(_ picture: EncodedPicture, of id: Favorite.ID) async throws(SpaceError) -> Bool {
-    guard let favorite = try await favorites().first(where: { $0.id == id }) else { return false }
+    guard let favorite = try await favorites(among: [id]).first(where: { $0.id == id }) else { return false }
     try await add(favorite, picture: picture)
     return true
   }

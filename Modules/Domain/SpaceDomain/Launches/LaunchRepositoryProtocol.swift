@@ -6,6 +6,9 @@
 /// `unavailable`, `keyRefused`, `accessDenied`, `refused`, `forbiddenAddress`, `unreadable`, `tooLarge`,
 /// `noResources`, and `cancelled` when the task was canceled.
 public protocol LaunchRepositoryProtocol: Sendable {
+  /// A value after each change by another process, for as long as the stream is read.
+  func changes() -> AsyncStream<Void>
+
   /// The stored launches, ranked, without a request. `reason` explains why they are older than they should be.
   /// - Throws: ``SpaceError/Kind/cancelled`` only.
   func launches(_ scope: LaunchScope) async throws(SpaceError) -> Sourced<[Launch]>
@@ -76,4 +79,9 @@ extension LaunchRepositoryProtocol {
 
   /// No suggestion.
   public func suggestions(for query: String) async throws(SpaceError) -> [String] { [] }
+}
+
+extension LaunchRepositoryProtocol {
+  /// No value: nobody else changes what is stored.
+  public func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }

@@ -43,13 +43,12 @@ struct FavoriteShelf: Sendable {
     if let url = item.pictureURL { picture = await pictures.cached(url)?.value }
     if try await favorites.add(favorite, picture: picture) { return .added(favorite) }
     // A launch may have been added under another of its keys, before the catalogs were merged.
-    let keys = Set(favorite.keys)
-    return .wasThere(try await favorites.favorites().first { !keys.isDisjoint(with: $0.keys) } ?? favorite)
+    return .wasThere(try await favorites.favorites(among: Set(favorite.keys)).first ?? favorite)
   }
 
   /// - Returns: nil when it was no favorite.
   private func remove(_ id: Favorite.ID) async throws(SpaceError) -> FavoritesViewModel.Change? {
-    guard let favorite = try await favorites.favorites().first(where: { $0.isKnown(as: id) }),
+    guard let favorite = try await favorites.favorite(id),
       try await favorites.remove(id: favorite.id)
     else { return nil }
     return .removed(favorite)

@@ -21,6 +21,8 @@ public final class FavoritesViewModel: ViewModel {
     public var change: Loading<Action, Change> { edit }
     /// True while a change runs or waits for its turn.
     public var isChanging: Bool { edit.isLoading || !waiting.isEmpty }
+    /// True while a change runs or waits, or the picture of a new favorite is fetched; not while the list is read again.
+    public var isKeeping: Bool { isChanging || illustration.isLoading || !unillustrated.isEmpty }
 
     var list = Loading<SingleRequest, [Favorite]>.idle
     var edit = Loading<Action, Change>.idle
@@ -34,7 +36,7 @@ public final class FavoritesViewModel: ViewModel {
     /// The favorites that were completed, or could not be, since the screen appeared.
     var tried: Set<Favorite.ID> = []
 
-    var isLoading: Bool { list.isLoading || isChanging || illustration.isLoading || !unillustrated.isEmpty }
+    var isLoading: Bool { list.isLoading || isKeeping }
 
     /// Lets the favorites of the list be completed of which only a title is known.
     fileprivate mutating func complete() {

@@ -17,7 +17,7 @@ struct APODShow: Sendable {
     context.explain(shown, what: "the picture of \(shown.value.day)")
     let presenter = APODPresenter(
       shown: shown, picture: await appearance(of: picture, for: shown.value),
-      isFavorite: await context.repositories.favorites.keys().contains(shown.value.day), now: context.now)
+      isFavorite: await context.repositories.favorites.contains(.apod(shown.value)), now: context.now)
     try context.console.show(presenter, as: call.format)
   }
 

@@ -8,77 +8,28 @@ struct LaunchLibraryFile: Sendable {
   struct Content: Sendable {
     var library = LaunchLibrary(BundledLaunches.launches)
     var state = LaunchSyncState()
-    /// The reason why the disk does not have this content; nil when it does.
-    var unkept: SpaceError?
-    /// The stamp of the file with this content; nil when there is none.
-    fileprivate(set) var stamp: stat.Stamp?
   }
 
   private let file: DurableFile
   private let faults: StorageFaults
-  private let logger: SpaceLogger
 
-  init(directory: String?, faults: StorageFaults, logger: SpaceLogger) {
-    file = DurableFile(
+  /// The content of the file in a directory; nil keeps it in memory.
+  static func stored(in directory: String?, faults: StorageFaults) -> StoredContent<Content> {
+    let file = DurableFile(
       "launches", in: StorageDirectory(directory), .kept, sizeLimit: LaunchLibrary.sizeLimit, faults: faults)
-    (self.faults, self.logger) = (faults, logger)
+    let codec = LaunchLibraryFile(file: file, faults: faults)
+    return StoredContent(file, decode: codec.content, encode: codec.record)
   }
 
-  /// Reads the content; without a file, only the bundled launches.
-  func read() -> Content {
-    // Report the failure, because the history alone must not look like everything.
-    faults.reporting { try present() ?? Content() } ?? Content()
-  }
-
-  /// The content of the file if another process has replaced it, else the content that was read before.
-  func present(after content: Content) -> Content {
-    // One that cannot be read keeps another stamp, so that it is not replaced.
-    guard content.unkept == nil, file.stamp() != content.stamp else { return content }
-    return (try? present()) ?? content
-  }
-
-  private func present() throws(StorageError) -> Content? {
-    // Before the content: when another process replaces the file in between, it is read again.
-    let stamp = file.stamp()
-    guard let record = try file.read().record else { return nil }
-    var content = try content(record)
-    content.stamp = stamp
-    return content
-  }
-
-  /// The content to change: the present one, if the file has another than `current`.
-  /// - Throws: the reason why the file must not be replaced.
-  private func newest(_ current: Content) throws(StorageError) -> Content {
-    if let fault = current.unkept, fault.kind != .newerVersion { return current }
-    if let stamp = current.stamp, stamp == file.stamp() { return current }
-    do throws(StorageError) { return try present() ?? current } catch {
-      if case .newerVersion = error { throw error }
-      return current
+  /// The content of a reading; without a record that can be read, only the bundled launches.
+  /// - Throws: ``StorageError/newerVersion(path:version:)``: then the file must not be replaced.
+  @Sendable private func content(_ reading: DurableFile.Reading) throws -> Content {
+    guard let record = reading.record else { return Content() }
+    do { return try content(record) } catch .damaged {
+      // Reported, because the history alone must not look like everything.
+      faults.report(.damaged(path: file.path))
+      return Content()
     }
-  }
-
-  /// Changes the content under a lock.
-  /// - Parameter current: the content to change if it is not on disk, or if nothing can be stored.
-  /// - Returns: the new content; it is changed even when it cannot be stored.
-  func update(_ current: Content, _ change: (inout Content) -> Void) -> Content {
-    var changed: Content?
-    var fault: SpaceError?
-    do {
-      try file.directory.withLock {
-        var content = try newest(current)
-        change(&content)
-        changed = content
-        try file.write(record(content))
-        changed?.stamp = file.stamp()
-      }
-    } catch {
-      fault = SpaceError(error)
-      logger.log(.warning, .cache, SpaceError(error).message)
-    }
-    var content = changed ?? current
-    if changed == nil { change(&content) }
-    content.unkept = fault
-    return content
   }
 
   private static let name = "launches "
@@ -86,7 +37,7 @@ struct LaunchLibraryFile: Sendable {
   /// The time of the list that was bundled when the rows did not yet say whether they are bundled: 2026-08-22T07:51:32Z.
   private static let unmarkedList = Date(timeIntervalSinceReferenceDate: 809_077_892)
 
-  private func record(_ content: Content) throws -> DurableRecord {
+  @Sendable private func record(_ content: Content) throws -> DurableRecord {
     var writer = TabSeparatedWriter()
     writer.write(String(decoding: try JSONEncoder().encode(content.state), as: UTF8.self))
     writer.endLine()

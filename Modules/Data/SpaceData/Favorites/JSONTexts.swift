@@ -1,0 +1,66 @@
+import SpaceDomain
+
+/// Texts to find among the strings of JSON objects, which are not decoded.
+struct JSONTexts {
+  private let texts: Set<[UInt8]>
+  private let lengths: Set<Int>
+  /// True for texts that JSON may write in another way, or whose case only decoding tells: then every object may have one.
+  private let isUncertain: Bool
+
+  /// The texts of which one is in each favorite with one of these keys: `mars/curiosity/12` is that of an item whose key is
+  /// `12`, or `curiosity/12`.
+  init(ofKeys keys: Set<Favorite.ID>) {
+    var texts: Set<[UInt8]> = []
+    for key in keys {
+      var rest = key.lowercased()[...]
+      while let slash = rest.firstIndex(of: "/") {
+        rest = rest[rest.index(after: slash)...]
+        texts.insert(Array(rest.utf8))
+      }
+    }
+    self.texts = texts
+    lengths = Set(texts.map(\.count))
+    isUncertain = texts.contains { $0.contains { $0 < 0x20 || $0 > 0x7E || #""\"#.utf8.contains($0) } }
+  }
+
+  /// True if one of the texts, apart from the case of its letters, is a whole string of an object.
+  func isAny(in object: ArraySlice<UInt8>) -> Bool {
+    if isUncertain { return true }
+    var rest = object.indices
+    while let string = Self.nextString(of: object, in: rest) {
+      if lengths.contains(string.count), texts.contains(object[string].map(Self.lowercased)) { return true }
+      rest = min(string.upperBound + 1, object.endIndex)..<object.endIndex
+    }
+    return false
+  }
+
+  /// The value of the first field of a name, if it is a string.
+  static func value(of name: String, in object: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    var rest = object.indices
+    while let string = nextString(of: object, in: rest) {
+      let end = string.upperBound + 1
+      if object[string].elementsEqual(name.utf8), object[end...].starts(with: #":""#.utf8) {
+        return nextString(of: object, in: end..<object.endIndex).map { object[$0] }
+      }
+      rest = min(end, object.endIndex)..<object.endIndex
+    }
+    return nil
+  }
+
+  /// The next string in a part of an object, without its quotation marks.
+  private static func nextString(of object: ArraySlice<UInt8>, in part: Range<Int>) -> Range<Int>? {
+    let quote = UInt8(ascii: "\"")
+    guard let start = object.firstIndex(of: quote, in: part).map({ $0 + 1 }) else { return nil }
+    var rest = start
+    while let end = object.firstIndex(of: quote, in: rest..<part.upperBound) {
+      let isEscaped = object[start..<end].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
+      if !isEscaped { return start..<end }
+      rest = end + 1
+    }
+    return nil
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+}
