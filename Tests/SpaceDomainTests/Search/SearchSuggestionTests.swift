@@ -47,10 +47,10 @@ struct SearchSuggestionTests {
 struct SearchAgreementTests {
   @Test(
     arguments: [
-      ("mir", [.name, .words, .parts, .parts]), ("Mir 2", [.parts, .words, .parts, .parts]),
-      ("mi", [.parts, .parts, .parts, .parts]), ("sputnik-1", [.parts, .parts, .parts, .name]),
-    ] as [(String, [SearchIndex.Agreement])])
-  func `distinguish whole lines, whole words and parts`(query: String, expected: [SearchIndex.Agreement]) {
+      ("mir", [[0], [1], [2], [], [3]]), ("Mir 2", [[], [1], [], [], [0, 2, 3]]), ("mi", [[0, 1, 2, 3]]),
+      ("sputnik-1", [[3], [], [], [], [0, 1, 2]]),
+    ] as [(String, [[Int]])])
+  func `distinguish whole lines, whole words and parts`(query: String, expected: [[Int]]) {
     // Given names, one per line
     let index = SearchIndex(
       fields: ["vehicle", "mission"],
@@ -60,7 +60,7 @@ struct SearchAgreementTests {
     ) { $0 }
     // When they are compared with a query
     let query = SearchQuery(query, fields: index.fields)
-    // Then only the lines of the given field count
-    #expect(index.agreements(of: [0, 1, 2, 3], with: query, field: 1) == expected)
+    // Then only the lines of the given field are titles
+    #expect(index.ranked([0, 1, 2, 3], by: query, titles: [1]) == expected)
   }
 }

@@ -15,7 +15,7 @@ struct DayChooser: Screen, Hashable {
 
   private var form = DayPart.day
   private(set) var day = APODCalendar.firstDay
-  /// The digits and hyphens of the day being typed.
+  /// The digits and hyphens of the day being typed; of a month also the letters of its name.
   private(set) var typed = ""
   /// The reason why there is no further day, or why the typed day is invalid.
   private(set) var complaint: SafeText = ""
@@ -30,7 +30,8 @@ struct DayChooser: Screen, Hashable {
   }
 
   func actions(_ look: DrawingContext) -> [Action] {
-    moves(within: look.calendar) + typing(within: look.calendar)
+    // The letters of a month's name are keys of the calendar elsewhere.
+    (form == .month ? [] : moves(within: look.calendar)) + typing(within: look.calendar)
   }
 
   private func moves(within calendar: APODCalendar) -> [Action] {
@@ -69,27 +70,37 @@ struct DayChooser: Screen, Hashable {
   }
 
   private func typing(within calendar: APODCalendar) -> [Action] {
-    let digits = "0123456789-".map { ActionKey(Key($0)) }
+    let takesNames = form == .month
+    let letters = takesNames ? "abcdefghijklmnopqrstuvwxyz" : ""
+    let digits = ("0123456789-" + letters).map { ActionKey(Key($0)) }
     let delete: Action.Perform = { sheet, press in
       sheet.typed = press.place == 0 ? String(sheet.typed.dropLast()) : ""
       sheet.showTyped(within: calendar)
       return []
     }
     return [
-      Action(digits, written: "0–9 -", "type a day, such as 2024-01-31", short: "type a day") {
-        sheet, press in
+      Action(
+        digits, written: takesNames ? "0–9 - a–z" : "0–9 -",
+        takesNames ? "type a month, such as 2024-01, 7 or july" : "type a day, such as 2024-01-31",
+        short: takesNames ? "type a month" : "type a day"
+      ) { sheet, press in
         press.key.typed.map { sheet.type($0, within: calendar) }
         return []
       },
       .enter("show it", short: "show") { sheet, press in sheet.choose(press.look) },
       Action([ActionKey(.backspace), .escape], "delete a digit, all", perform: delete).when(hasTyped),
       // Esc deletes what was typed first.
-      Action([.quit], also: (hasTyped ? [] : [.escape]) + [.calendar], "back") { _, _ in [.close] },
+      Action([.escape], "back") { _, _ in [.close] }.when(takesNames && !hasTyped),
+      Action([.quit], also: (hasTyped ? [] : [.escape]) + [.calendar], "back") { _, _ in [.close] }
+        .when(!takesNames),
     ]
   }
 
   var hasTyped: Bool { !typed.isEmpty }
   var takesText: Bool { true }
+  func textAdvice(_ look: DrawingContext) -> SafeText {
+    "A day, such as 2024-01-31, yesterday or july 2019, then Enter."
+  }
   var layers: Int { 1 }
   mutating func receive(_ message: Never, _ look: DrawingContext) -> Effects {}
   mutating func disappear() -> Effects { [] }
@@ -101,9 +112,17 @@ struct DayChooser: Screen, Hashable {
   }
 
   mutating func enter(_ text: String, _ look: DrawingContext) -> Effects {
-    typed = ""
-    for character in text { type(character, within: look.calendar) }
-    return choose(look)
+    do throws(UsageError) {
+      guard let words = try DayArgument.days(text) else {
+        complaint = "Write a day, such as 2024-01-31, yesterday or july 2019."
+        return []
+      }
+      (typed, complaint) = ("", "")
+      return choose(words.ends(within: look.calendar).from, look)
+    } catch {
+      complaint = SafeText(own: error.message)
+      return []
+    }
   }
 
   mutating func click(_ click: Click, in area: GridArea, _ look: DrawingContext) -> Effects {
@@ -112,6 +131,15 @@ struct DayChooser: Screen, Hashable {
 
   private mutating func choose(_ look: DrawingContext) -> Effects {
     settle(within: look.calendar) ? [.close, .request(.show(day))] : []
+  }
+
+  private mutating func choose(_ wanted: CalendarDay, _ look: DrawingContext) -> Effects {
+    do throws(SpaceError) { try look.calendar.validate(wanted) } catch {
+      complaint = SafeText(own: error.message)
+      return []
+    }
+    day = wanted
+    return [.close, .request(.show(day))]
   }
 
   private mutating func go(to target: CalendarDay, within calendar: APODCalendar) {
@@ -124,8 +152,15 @@ struct DayChooser: Screen, Hashable {
     day = chosen
   }
 
-  /// Types a digit or a hyphen. Hyphens are inserted automatically; a typed one is accepted too.
+  /// The longest name of a month behind a year, as in `2024-september`.
+  private static let longestMonth = 14
+
+  /// Types a digit, a hyphen, or a letter of a month's name. Hyphens are inserted automatically; a typed one is accepted too.
   private mutating func type(_ character: Character, within calendar: APODCalendar) {
+    if character.isLetter {
+      if typed.count < Self.longestMonth { typed.append(character) }
+      return showTyped(within: calendar)
+    }
     let isDigit = "0"..."9" ~= character
     guard isDigit || character == "-" && typed.last != "-", typed.count < form.rawValue.count else { return }
     typed.append(character)
@@ -140,7 +175,7 @@ struct DayChooser: Screen, Hashable {
 
   /// The day of an incomplete date: a year, a month, a day.
   private static func nearest(_ typed: String, to day: CalendarDay) -> CalendarDay? {
-    let parts = typed.split(separator: "-").map { Int($0) ?? 0 }
+    let parts = typed.split(separator: "-").map { Int($0) ?? NamedDays.monthNumber($0) ?? 0 }
     guard let year = parts.first, year >= 1_000 else { return nil }
     let month = parts.count > 1 && (1...12).contains(parts[1]) ? parts[1] : day.month
     let number = parts.count > 2 && parts[2] > 0 ? parts[2] : day.day
@@ -152,7 +187,10 @@ struct DayChooser: Screen, Hashable {
   mutating func settle(within calendar: APODCalendar) -> Bool {
     guard hasTyped else { return true }
     guard let typedDay = form == .day ? CalendarDay(typed) : typedPart(within: calendar) else {
-      complaint = "Write it as \("2024-01-31".prefix(form.rawValue.count))."
+      complaint =
+        form == .month
+        ? "Write it as 2024-01, or with its name."
+        : "Write it as \("2024-01-31".prefix(form.rawValue.count))."
       return false
     }
     do throws(SpaceError) { try calendar.validate(typedDay) } catch {
@@ -165,9 +203,14 @@ struct DayChooser: Screen, Hashable {
 
   /// The nearest day in the typed year or month; a day outside of the calendar when all of it is.
   private func typedPart(within calendar: APODCalendar) -> CalendarDay? {
-    guard typed.count == form.rawValue.count, let near = Self.nearest(typed, to: day) else { return nil }
+    let parts = typed.split(separator: "-")
+    let month = parts.last.flatMap { Int($0) ?? NamedDays.monthNumber($0) } ?? 0
+    guard parts.first?.count == 4, form == .year || parts.count == 2 && (1...12).contains(month),
+      let near = Self.nearest(typed, to: day)
+    else { return nil }
     let clamped = Self.clamped(near, calendar)
-    return clamped.description.hasPrefix(typed) ? clamped : near
+    let isSame = clamped.year == near.year && (form == .year || clamped.month == near.month)
+    return isSame ? clamped : near
   }
 
   /// The same day some months later; limited to the last day of the month.
@@ -186,7 +229,7 @@ struct DayChooser: Screen, Hashable {
   private func lines(width: Int) -> [StyledText] {
     if !complaint.isEmpty { return complaint.wrapped(to: width).map { StyledText($0, .warning) } }
     guard hasTyped || form != .day else { return [] }
-    let rest = SafeText(String(form.rawValue.dropFirst(typed.count)))
+    let rest = SafeText(String(typed.contains(where: \.isLetter) ? "" : form.rawValue.dropFirst(typed.count)))
     return [StyledText(" \(typed)", .accent) + StyledText(rest, .dim)]
   }
 

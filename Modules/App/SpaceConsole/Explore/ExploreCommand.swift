@@ -12,7 +12,7 @@ enum ExploreCommand: ConsoleCommand {
   static let target = Argument<String>(
     "DAY", .any,
     help:
-      "YYYY-MM-DD, today, yesterday, -7 (days ago), a link, random, a range FROM..TO, or words to search for.",
+      "YYYY-MM-DD, yesterday, monday, -7 (days ago), a month, ‘last week’, FROM..TO, a link, random, or words to search for.",
     ValueParser(choices: DayArgument.words, supply: PlaceSupply.days.rawValue) { word throws(UsageError) in
       guard !word.isEmpty else {
         throw UsageError(
@@ -27,14 +27,14 @@ enum ExploreCommand: ConsoleCommand {
       ("explore 2024-01-01", "Show the picture of a day"),
       ("explore yesterday", "Show yesterday's; -7 is that of a week ago"),
       ("explore random", "Show a random picture"),
-      ("explore 2024-01-01..2024-01-31", "List a month, one line a day"),
+      ("explore 2024-01", "List a month, one line a day; also ‘this month’, ‘last week’, FROM..TO"),
       ("explore --search 'horsehead year:2019'", "Search all pictures since 1995, without a connection"),
       ("explore --on-this-day", "List the pictures of this calendar day in all years"),
       ("explore sync", "Fetch all explanations, to search them too"),
     ],
     arguments: [target.spec],
     options: [
-      ArchiveSearch.search.spec, ArchiveSearch.onThisDay.spec, ListLimit.option.spec, PageOpener.page.spec,
+      PictureSearch.search.spec, PictureSearch.onThisDay.spec, ListLimit.option.spec, PageOpener.page.spec,
       PageOpener.video.spec,
     ],
     details: """
@@ -45,14 +45,16 @@ enum ExploreCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     switch try request(call, context.configuration.calendar) {
-    case .list(let request): try await ArchiveSearch(request: request, call: call, context: context).run()
+    case .list(let request): try await PictureSearch(request: request, call: call, context: context).run()
     case .days(let action): try await show(action, call, context)
     }
   }
 
   private static func request(_ call: Invocation, _ calendar: APODCalendar) throws(UsageError) -> Request {
-    switch (call[ArchiveSearch.search], call.has(ArchiveSearch.onThisDay), try named(call, calendar)) {
-    case (let query?, false, nil): return .list(.search(query))
+    switch (call[PictureSearch.search], call.has(PictureSearch.onThisDay), try named(call, calendar)) {
+    case (let query?, false, nil):
+      try DayArgument.check(search: query, calendar.today)
+      return .list(.search(query))
     case (nil, true, nil): return .list(.onThisDay(calendar.today))
     case (nil, true, .days(.select(let day))?): return .list(.onThisDay(day))
     case (nil, false, .list(let request)?): return .list(request)
@@ -78,8 +80,13 @@ enum ExploreCommand: ConsoleCommand {
   private static func named(_ call: Invocation, _ calendar: APODCalendar) throws(UsageError) -> Request? {
     let words = call.all(target)
     guard let first = words.first else { return nil }
-    if words.count == 1, let action = try action(first, calendar) { return .days(action) }
-    if let day = words.first(where: { !$0.contains(where: \.isLetter) && DayArgument.isLike($0) }) {
+    let text = words.joined(separator: " ")
+    if text.lowercased() == "random" { return .days(.random) }
+    if let days = try DayArgument.days(text) { return .days(action(days, calendar)) }
+    if words.count == 1, Place.isLink(first) || DayArgument.isLike(first) {
+      return .days(.select(try Place.readDay(first).calendarDay(calendar)))
+    }
+    if let day = words.first(where: { !$0.contains(where: \.isLetter) && isDay($0) }) {
       throw UsageError(
         "‘space-explorer explore’ does not take ‘\(day)’ among words.",
         hint: "Write a range as 2024-01-01..2024-01-31, or search a field: 'year:2024'.")
@@ -88,16 +95,17 @@ enum ExploreCommand: ConsoleCommand {
       .search((first == "search" && words.count > 1 ? words.dropFirst() : words[...]).joined(separator: " ")))
   }
 
-  /// The day or days that a single word means; nil when it is a word to search for.
-  private static func action(
-    _ word: String, _ calendar: APODCalendar
-  ) throws(UsageError) -> ExploreViewModel.Action? {
-    if word == "random" { return .random }
-    if let range = try DayArgument.range(word) {
-      return .selectRange(from: range.from.calendarDay(calendar), to: range.to.calendarDay(calendar))
-    }
-    guard Place.isLink(word) || DayArgument.isLike(word) else { return nil }
-    return .select(try Place.readDay(word).calendarDay(calendar))
+  /// True for a day, and for what looks like one; years and numbers are words as well.
+  private static func isDay(_ word: String) -> Bool {
+    do throws(UsageError) {
+      if case .day = try DayArgument.days(word)?.from { return true } else { return false }
+    } catch { return true }
+  }
+
+  private static func action(_ days: DayWords, _ calendar: APODCalendar) -> ExploreViewModel.Action {
+    if let day = days.day { return .select(day.calendarDay(calendar)) }
+    let (from, to) = days.ends(within: calendar)
+    return .selectRange(from: from, to: to)
   }
 
   private static func show(

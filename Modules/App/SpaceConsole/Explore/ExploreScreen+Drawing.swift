@@ -4,6 +4,8 @@ import SpaceFeatures
 import TerminalKit
 
 extension ExploreScreen {
+  func textAdvice(_ look: DrawingContext) -> SafeText { DayArgument.advice }
+
   func status(_ look: DrawingContext) -> ScreenStatus {
     if let progress { return .busy(progress.line) }
     guard let summary = found.results?.summary else { return .busy("Searching pictures…") }

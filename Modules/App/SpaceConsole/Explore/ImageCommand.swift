@@ -2,18 +2,27 @@ import SpaceDomain
 import TerminalKit
 
 enum ImageCommand: ConsoleCommand {
-  enum Target: Sendable {
+  private enum Target: Sendable {
     case day(DayArgument.Day)
-    case range(from: DayArgument.Day, to: DayArgument.Day)
+    case range(DayWords)
   }
 
-  static let target = Argument<Target>(
-    "DAY", help: "YYYY-MM-DD, today, yesterday, -7 (days ago), a link, or FROM..TO to save a range.",
+  static let target = Argument<String>(
+    "DAY", .oneOrMore,
+    help:
+      "YYYY-MM-DD, yesterday, monday, -7 (days ago), a link; or a month, ‘last week’, FROM..TO to save them.",
     ValueParser(choices: ["today", "yesterday"], supply: PlaceSupply.days.rawValue) {
-      word throws(UsageError) in
-      if let range = try DayArgument.range(word) { return .range(from: range.from, to: range.to) }
-      return .day(try Place.readDay(word))
+      word throws(UsageError) in word
     })
+
+  /// The day or the days that the words of a command line name.
+  private static func target(_ call: Invocation) throws(UsageError) -> Target {
+    let text = call.all(target).joined(separator: " ")
+    if text.isEmpty { return .day(.today) }
+    if !Place.isLink(text), let days = try DayArgument.days(text), days.day == nil { return .range(days) }
+    return .day(try Place.readDay(text))
+  }
+
   static let save = Option<String>(
     "save", "FILE",
     help: "Save it to a file, into a folder or to standard output (-); a range into a folder.", .text)
@@ -28,7 +37,7 @@ enum ImageCommand: ConsoleCommand {
       ("image 2024-01-01 --save moon.jpg", "Save the picture in full size"),
       ("image today --save .", "Save it as apod-YYYY-MM-DD.jpg in this folder"),
       ("image today --save - | wc -c", "Write its bytes to standard output"),
-      ("image 2024-01-01..2024-01-31 --save january", "Save the pictures of a month"),
+      ("image 2024-01 --save january", "Save the pictures of a month"),
       ("image today", "Draw it as large as the terminal"),
     ],
     arguments: [target.spec],
@@ -45,21 +54,20 @@ enum ImageCommand: ConsoleCommand {
 
   /// A range may take long.
   static func waitLimit(_ call: Invocation) -> Duration? {
-    if case .range = call[target] { nil } else { .seconds(20) }
+    if case .range = try? target(call) { nil } else { .seconds(20) }
   }
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    switch call[target] ?? .day(.today) {
+    switch try target(call) {
     case .day(let day): try await run(day, call, context)
-    case .range(let from, let to):
+    case .range(let days):
       guard let folder = call[save], folder != "-" else {
         throw UsageError(
           "The pictures of a range are saved into a folder.",
-          hint: "space-explorer image \(from)..\(to) --save FOLDER")
+          hint: "space-explorer image \(days) --save FOLDER")
       }
-      let calendar = context.configuration.calendar
-      try await ImageRange(folder: folder, call: call, context: context)
-        .run(from: from.calendarDay(calendar), to: to.calendarDay(calendar))
+      let (from, to) = days.ends(within: context.configuration.calendar)
+      try await ImageRange(folder: folder, call: call, context: context).run(from: from, to: to)
     }
   }
 

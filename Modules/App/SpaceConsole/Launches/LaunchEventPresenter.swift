@@ -71,15 +71,14 @@ struct LaunchEventPresenter: Output {
 
   /// The facts for the user's command, as variables, so that no outside text becomes part of a shell command.
   var environment: [String: String] {
-    let facts: [(String, String?)] = [
-      ("EVENT", event.name), ("MESSAGE", message.string), ("ID", launch.id), ("NAME", launch.name),
-      ("AGENCY", launch.agency), ("PLACE", launch.pad?.place), ("STATUS", launch.status.name),
-      ("NET", ISO8601.text(launch.net.instant)), ("PRECISION", launch.net.precision.name),
-      ("PREVIOUS_NET", event.previousNET.map { ISO8601.text($0.instant) }),
-      ("URL", launch.pageURL?.absoluteString),
-    ]
+    let facts: [(name: String, text: String?)] =
+      [
+        ("EVENT", event.name), ("MESSAGE", message.string),
+        ("PREVIOUS_NET", event.previousNET.map { ISO8601.text($0.instant) }),
+      ] + Launch.outputFields.variables(launch)
     // Missing facts are empty instead of unset, so that `set -u` works and nothing is inherited.
-    return Dictionary(uniqueKeysWithValues: facts.map { ("LAUNCH_\($0.0)", SafeText($0.1 ?? "").string) })
+    return Dictionary(
+      uniqueKeysWithValues: facts.map { ("LAUNCH_\($0.name)", SafeText($0.text ?? "").string) })
   }
 }
 

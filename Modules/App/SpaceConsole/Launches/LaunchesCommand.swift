@@ -35,7 +35,7 @@ enum LaunchesCommand: ConsoleCommand {
       """)
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    var search = try search(call)
+    var search = try search(call, CalendarDay(context.now))
     search.hasEvents = !call.has(LaunchSearch.noEvents)
     if call.has(onThisDay) { search.day = CalendarDay(context.now) }
     if search.scope == .upcoming || search.scope == .all && search.query == nil && search.day == nil {
@@ -59,7 +59,7 @@ enum LaunchesCommand: ConsoleCommand {
   }
 
   /// The search that options and words ask for: ‘launches upcoming crew’ is ‘launches --upcoming --search crew’.
-  private static func search(_ call: Invocation) throws(UsageError) -> LaunchSearch {
+  private static func search(_ call: Invocation, _ today: CalendarDay) throws(UsageError) -> LaunchSearch {
     var words = call.all(words)[...]
     let isUpcoming = call.has(upcoming) || words.first == "upcoming"
     let isPast = call.has(past) || words.first == "past"
@@ -69,6 +69,7 @@ enum LaunchesCommand: ConsoleCommand {
     if ["upcoming", "past", "all"].contains(words.first) { words = words.dropFirst() }
     if words.first == "search", words.count > 1 { words = words.dropFirst() }
     let query = (words + [call[LaunchSearch.option]].compactMap(\.self)).joined(separator: " ")
+    try DayArgument.check(search: query, today)
     return LaunchSearch(
       query: query.isEmpty ? nil : query, scope: isUpcoming ? .upcoming : isPast ? .previous : .all)
   }

@@ -105,6 +105,8 @@ struct LaunchesScreen: ListScreen {
 
   func links(_ look: DrawingContext) -> PageLinks { shown.map { PageLinks($0.value) } ?? PageLinks() }
 
+  func textAdvice(_ look: DrawingContext) -> SafeText { DayArgument.advice }
+
   func status(_ look: DrawingContext) -> ScreenStatus {
     if isSynchronizing {
       let line = progress.map {

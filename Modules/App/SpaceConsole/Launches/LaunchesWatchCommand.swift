@@ -24,9 +24,12 @@ enum LaunchesWatchCommand: ConsoleCommand {
       The service is called every 6 hours at first, and every 5 minutes near T-0. One launch is watched until it is \
       over, a search until Ctrl-C. /bin/sh runs the command of --exec, one at a time. Its variables are \
       LAUNCH_EVENT (due, slipped, moved-up, confirmed, scrubbed, go, held, lifted-off, changed, ended), \
-      LAUNCH_MESSAGE, LAUNCH_ID, LAUNCH_NAME, LAUNCH_AGENCY, LAUNCH_PLACE, LAUNCH_STATUS, LAUNCH_NET, \
-      LAUNCH_PRECISION, LAUNCH_PREVIOUS_NET and LAUNCH_URL. With --json each event is a value on a line of its own.
+      LAUNCH_MESSAGE, LAUNCH_PREVIOUS_NET, \(variables). With --json each event is a value on a line of its own.
       """)
+
+  /// The variables that say what a launch is.
+  private static let variables = Launch.outputFields.compactMap { $0.variable.map { "LAUNCH_" + $0 } }
+    .joined(separator: ", ")
 
   /// An interruption completes the countdown line and stops a running command.
   static func interruption(_ call: Invocation) -> InterruptionEffect { .cancels }

@@ -17,13 +17,7 @@ struct MoviePresenter: Output {
   }
 
   private func facts(width: Int) -> [OutputBlock] {
-    let rating = [MovieText.rating(movie), MovieText.votes(movie)].compactMap(\.self)
-    let rows: [(SafeText, SafeText?)] = [
-      ("Original", movie.originalTitle.map { SafeText($0) }),
-      ("Genres", movie.genres.ifAny.map { SafeText($0.joined(separator: ", ")) }),
-      ("Rating", movie.rating == nil ? nil : rating.joined(separator: " · ")), ("Poster", poster.reason),
-    ]
-    return rows.flatMap { LabeledRow.lines($0, $1, width: width) }
+    Movie.outputFields.rows(movie, width: width) + LabeledRow.lines("Poster", poster.reason, width: width)
   }
 
   private var links: [OutputBlock] {
@@ -70,43 +64,4 @@ enum MovieText {
     default: "\(hours) h \(rest) min"
     }
   }
-}
-
-/// A film in the contract's JSON and as a plain record.
-enum MovieRecord {
-  /// The least width in pixels of the poster whose address programs get.
-  private static let posterWidth = 500
-
-  static func json(_ movie: Movie) -> JSONValue {
-    [
-      "id": id(movie.id), "title": movie.title, "released": movie.released, "overview": movie.overview.ifAny,
-      "rating": movie.rating, "posterURL": posterURL(movie), "votes": movie.rating.map { _ in movie.votes },
-      "originalTitle": movie.originalTitle?.ifAny, "year": movie.released == nil ? movie.year : nil,
-      "page": movie.page,
-    ]
-  }
-
-  static func json(_ shown: Sourced<Movie>) -> JSONValue {
-    let movie = shown.value
-    return json(movie) + [
-      "tagline": movie.tagline?.ifAny, "runtime": movie.runtime, "genres": movie.genres.ifAny,
-      "homepage": movie.homepage, "trailer": movie.trailer, "provenance": shown.provenance,
-      "attribution": shown.attribution,
-    ]
-  }
-
-  /// Fields: key, day or year, title, rating, address of the poster, origin.
-  static func record(_ movie: Movie, _ provenance: Provenance) -> PlainRecord {
-    [
-      id(movie.id), movie.released ?? movie.year, movie.title, movie.rating, posterURL(movie),
-      provenance.kind,
-    ]
-  }
-
-  /// The Movie Database's keys are numbers; those of the sample are words.
-  private static func id(_ id: Movie.ID) -> JSONValue {
-    if case .tmdb(let number) = id { .integer(number) } else { .string("\(id)") }
-  }
-
-  private static func posterURL(_ movie: Movie) -> URL? { movie.poster?.url(width: posterWidth) }
 }

@@ -79,7 +79,7 @@ extension Screen {
   func status(_ look: DrawingContext) -> ScreenStatus { ScreenStatus("") }
   var isTyping: Bool { false }
   var takesText: Bool { isTyping }
-  func textAdvice(_ look: DrawingContext) -> SafeText { "Words, or a day as YYYY-MM-DD, then Enter." }
+  func textAdvice(_ look: DrawingContext) -> SafeText { "Words, then Enter." }
   var isSecret: Bool { false }
   var coversScreen: Bool { false }
   var isCovered: Bool { false }

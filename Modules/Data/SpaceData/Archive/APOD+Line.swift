@@ -1,29 +1,55 @@
 import SpaceDomain
 
-/// A picture of the day in one tab-separated line.
+/// A picture of the day in one tab-separated line: the day, the medium, and `APOD.fields` in their order.
 extension APOD {
+  private static let line = fields.map(\.value)
+
   func write(to line: inout TabSeparatedWriter) {
     line.write(day.description)
     line.write(medium.rawValue)
-    for text in [title, explanation, credit, alternativeText] { line.write(text) }
-    for url in media.addresses + [page] { line.write(url) }
+    for value in Self.line {
+      switch value {
+      case .text(let access): line.write(access.get(self))
+      case .texts(let access): line.write(access.get(self).joined(separator: "\n"))
+      case .integer(let access, _): line.write(access.get(self))
+      case .number(let access, _): line.write(access.get(self))
+      case .address(let access): line.write(access.get(self))
+      case .instant(let access): line.write(access.get(self))
+      case .part(.media): for url in media.addresses { line.write(url) }
+      }
+    }
   }
 
   /// Reads the fields of a line; nil when it is no picture of the day.
   init?(_ line: inout TabSeparatedReader) {
-    let (day, medium) = (line.text().flatMap { CalendarDay($0) }, line.text())
-    let (title, explanation, credit, alt) = (line.text(), line.text(), line.text(), line.text())
-    let (first, second, page) = (line.url(), line.url(), line.url())
-    let media: Media
-    switch (medium.flatMap(ArchivedAPOD.MediaType.init), first) {
-    case (.image, let url?): media = .image(url: url, hdURL: second)
-    case (.video, _): media = .video(url: first, thumbnailURL: second)
-    case (.other, _): media = .other(url: first)
-    default: return nil
+    guard let day = line.text().flatMap({ CalendarDay($0) }),
+      let medium = line.text().flatMap(ArchivedAPOD.MediaType.init)
+    else { return nil }
+    self.init(day: day, title: "", explanation: "", media: .other(url: nil))
+    for value in Self.line {
+      switch value {
+      case .text(let access): access.set(&self, line.text())
+      case .texts(let access): access.set(&self, line.text()?.split(separator: "\n").map(String.init) ?? [])
+      case .integer(let access, _): access.set(&self, line.text().flatMap { Int($0) })
+      case .number(let access, _): access.set(&self, line.double())
+      case .address(let access): access.set(&self, line.url())
+      case .instant(let access): access.set(&self, line.instant())
+      case .part(.media):
+        guard let media = Media(medium, line.url(), line.url()) else { return nil }
+        self.media = media
+      }
     }
-    guard let day else { return nil }
-    self.init(
-      day: day, title: title ?? "", explanation: explanation ?? "", media: media, credit: credit,
-      alternativeText: alt, page: page)
+  }
+}
+
+extension APOD.Media {
+  /// A medium of its addresses; nil for an image without one.
+  fileprivate init?(_ medium: ArchivedAPOD.MediaType, _ first: URL?, _ second: URL?) {
+    switch (medium, first) {
+    case (.image, let url?): self = .image(url: url, hdURL: second)
+    case (.video, _): self = .video(url: first, thumbnailURL: second)
+    case (.other, _): self = .other(url: first)
+    case (.image, nil): return nil
+    }
   }
 }

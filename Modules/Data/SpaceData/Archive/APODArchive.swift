@@ -53,9 +53,10 @@ package actor APODArchive: APODArchiveProtocol {
 
   /// The pictures that a query finds; see `APODArchiveProtocol.search(_:)`.
   package func search(_ query: String) async -> ArchiveResults {
+    let days = (try? DayWords(query))?.days(from: APODCalendar(now: now()).today)
     let query = SearchQuery(query, fields: APOD.searchFields)
     let (index, favorites) = await index()
-    let rows = index.rows(matching: query)
+    let rows = index.rows(matching: query, on: days)
     return results(rows, of: index, favorites, suggestions: rows.isEmpty ? suggestions(for: query) : [])
   }
 
@@ -77,9 +78,9 @@ package actor APODArchive: APODArchiveProtocol {
   package func excerpt(of day: CalendarDay, for query: String) async -> ArchiveExcerpt? {
     guard let apod = await apod(on: day)?.value else { return nil }
     let query = SearchQuery(query, fields: APOD.searchFields)
-    let texts = [("explanation", apod.explanation), ("credit", apod.credit), ("alt", apod.alternativeText)]
-    return texts.lazy.compactMap { field, text in
-      text.flatMap { ArchiveExcerpt(of: $0, field: field, query: query) }
+    return APOD.fields.lazy.compactMap { field in
+      guard let name = field.searched else { return nil }
+      return field.texts(in: apod).lazy.compactMap { ArchiveExcerpt(of: $0, field: name, query: query) }.first
     }.first
   }
 

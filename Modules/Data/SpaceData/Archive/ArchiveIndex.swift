@@ -25,7 +25,7 @@ struct ArchiveIndex: Sendable {
       else { return }
       rows.append(
         Row(day: day, title: title, medium: medium, hasText: entry != nil, picture: entry?.picture))
-      bodies.append(entry?.texts ?? [[], [], []])
+      bodies.append(entry?.texts ?? ArchiveTexts.Entry.noTexts)
     }
     // Both are walked from the newest day on: titles are in order already.
     var days = Set(texts.days).union(favorites.days).sorted(by: >)[...]
@@ -51,11 +51,21 @@ struct ArchiveIndex: Sendable {
 
   var newest: CalendarDay? { rows.first?.day }
 
-  /// The rows that match a query. If there are none, tries again with letters and digits separated.
-  func rows(matching query: SearchQuery) -> [Int] {
+  /// The rows of the days that a text names, then those that match a query by their rank; equal ones newest first. If there
+  /// are none, tries again with letters and digits separated.
+  func rows(matching query: SearchQuery, on days: ClosedRange<CalendarDay>?) -> [Int] {
+    let dated = days.map { days in rows.indices.filter { days.contains(rows[$0].day) } } ?? []
     let found = index.rows(matching: query)
-    guard found.isEmpty, let loosened = query.loosened else { return found }
-    return index.rows(matching: loosened)
+    if found.isEmpty, dated.isEmpty, let loosened = query.loosened {
+      return ranked(index.rows(matching: loosened), by: loosened)
+    }
+    let known = Set(dated)
+    return dated + ranked(known.isEmpty ? found : found.filter { !known.contains($0) }, by: query)
+  }
+
+  private func ranked(_ rows: [Int], by query: SearchQuery) -> [Int] {
+    // The title is the first of the fields.
+    index.ranked(rows, by: query, titles: [0]).flatMap(\.self)
   }
 
   func rows(onThisDay day: CalendarDay) -> [Int] {

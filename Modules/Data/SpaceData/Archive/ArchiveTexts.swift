@@ -69,8 +69,19 @@ struct ArchiveTexts: Sendable {
     let title: String
     /// The address of the picture to draw; nil for none.
     let picture: String?
-    /// The explanation, the credit and the alternative text, each as UTF-8 on one line.
+    /// The searched texts in the order of `APOD.fields`, each as UTF-8 on one line.
     let texts: [ArraySlice<UInt8>]
+
+    /// The texts of a day of which only the title is known.
+    static let noTexts = [ArraySlice<UInt8>](repeating: [], count: APOD.fields.count { $0.searched != nil })
+  }
+
+  private enum Role { case title, searched, media, other }
+
+  /// The use of each of `APOD.fields` for a search.
+  private static let roles = APOD.fields.map { field -> Role in
+    if case .part(.media) = field.value { return .media }
+    return field.searched != nil ? .searched : field.name == "title" ? .title : .other
   }
 
   /// The texts of a day for a search, which are not decoded; nil when there is no picture.
@@ -79,10 +90,19 @@ struct ArchiveTexts: Sendable {
     var line = TabSeparatedReader(bytes)
     _ = line.field()
     guard let medium = line.text().flatMap(ArchivedAPOD.MediaType.init) else { return nil }
-    let title = line.text() ?? ""
-    let texts = [line.unbroken(), line.unbroken(), line.unbroken()]
-    let (first, second) = (line.text(), line.text())
-    return Entry(medium: medium, title: title, picture: medium == .image ? first : second, texts: texts)
+    var (title, picture, texts): (String, String?, [ArraySlice<UInt8>]) = ("", nil, [])
+    texts.reserveCapacity(Entry.noTexts.count)
+    for role in Self.roles {
+      switch role {
+      case .title: title = line.text() ?? ""
+      case .searched: texts.append(line.unbroken())
+      case .media:
+        let (first, second) = (line.text(), line.text())
+        picture = medium == .image ? first : second
+      case .other: _ = line.field()
+      }
+    }
+    return Entry(medium: medium, title: title, picture: picture, texts: texts)
   }
 
   /// True for a picture that may be added: of a day that can have one, and without texts that are longer than any.
@@ -94,10 +114,8 @@ struct ArchiveTexts: Sendable {
   private static let lengthLimit = 32_000
 
   private static func length(of apod: APOD) -> Int {
-    let texts = [apod.title, apod.explanation, apod.credit, apod.alternativeText]
-    return (texts + (apod.media.addresses + [apod.page]).map { $0?.absoluteString }).reduce(0) {
-      $0 + ($1?.utf8.count ?? 0)
-    }
+    let addresses = apod.media.addresses.compactMap { $0?.absoluteString }
+    return (addresses + APOD.fields.flatMap { $0.texts(in: apod) }).reduce(0) { $0 + $1.utf8.count }
   }
 }
 

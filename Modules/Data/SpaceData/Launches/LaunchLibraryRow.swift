@@ -12,21 +12,17 @@ struct LaunchLibraryRow: Decodable, Sendable {
       throw fields.fault("A launch without key, name or time.")
     }
     let parts = name.split(separator: " | ", maxSplits: 1).map(String.init)
-    let configuration = fields["rocket"]["configuration"]
-    let agency = fields["launch_service_provider"]
-    launch = Launch(
+    var launch = Launch(
       identity: LaunchIdentity(launchLibrary: key, designator: fields.text("launch_designator")), name: name,
-      agency: agency.text("name") ?? fields.text("lsp_name"),
-      vehicle: configuration.text("full_name") ?? configuration.text("name") ?? parts.first,
-      vehicleFamily: configuration.rows("families") { $0.text("name") }.first ?? configuration.text("family"),
-      mission: Self.mission(fields, name: parts.count > 1 ? parts[1] : nil), pad: Self.pad(fields), net: net,
+      vehicle: parts.first, mission: Self.mission(fields, name: parts.count > 1 ? parts[1] : nil), net: net,
       window: Self.window(fields), status: Self.status(fields),
-      statusReason: fields.text("failreason") ?? fields.text("holdreason"),
-      pictureURL: Self.pictureURL(fields),
       // Those in `info_urls` and `vid_urls` in 2.3.0, in `infoURLs` and `vidURLs` in earlier versions.
       links: Self.links(fields, .information, in: "info_urls", "infoURLs")
         + Self.links(fields, .webcast, in: "vid_urls", "vidURLs") + Self.links(fields, .record, in: "url"),
-      updated: fields.text("last_updated").flatMap(ISO8601.instant), details: Self.details(fields))
+      details: Self.details(fields))
+    fields.fill(&launch, Launch.fields)
+    launch.dropEmptyPad()
+    self.launch = launch
   }
 }
 
@@ -46,26 +42,9 @@ extension LaunchLibraryRow {
       id: status.integer("id"), name: status.text("name") ?? fields.text("status") ?? "Unknown")
   }
 
-  /// The mission: an object, or in list mode a text with its kind and orbit in other fields.
+  /// The mission: an object, or in list mode a text.
   private static func mission(_ fields: LenientFields, name: String?) -> LaunchMission? {
-    let mission = fields["mission"]
-    guard let name = mission.text("name") ?? fields.text("mission") ?? name else { return nil }
-    return LaunchMission(
-      name: name, description: mission.text("description"),
-      kind: mission.text("type") ?? mission["type"].text("name") ?? fields.text("mission_type"),
-      orbit: mission["orbit"].text("name") ?? fields.text("orbit"))
-  }
-
-  /// The pad: an object, or in list mode a text with its place in another field.
-  private static func pad(_ fields: LenientFields) -> LaunchPad? {
-    let pad = fields["pad"]
-    let name = pad.text("name") ?? fields.text("pad")
-    let place = pad["location"].text("name") ?? fields.text("location")
-    guard name != nil || place != nil else { return nil }
-    return LaunchPad(
-      name: name, place: place,
-      latitude: pad.number("latitude").flatMap { (-90...90).contains($0) ? $0 : nil },
-      longitude: pad.number("longitude").flatMap { (-180...180).contains($0) ? $0 : nil })
+    (fields["mission"].text("name") ?? fields.text("mission") ?? name).map { LaunchMission(name: $0) }
   }
 
   private static func window(_ fields: LenientFields) -> ClosedRange<Date>? {
@@ -73,11 +52,6 @@ extension LaunchLibraryRow {
       let end = fields.text("window_end").flatMap(ISO8601.instant), start <= end
     else { return nil }
     return start...end
-  }
-
-  /// The picture: an object in 2.3.0, an address in earlier versions.
-  private static func pictureURL(_ fields: LenientFields) -> URL? {
-    WebAddress.url(fields["image"].text("image_url") ?? fields.text("image"))
   }
 
   /// The links in the first of these fields that has any: objects with a title, or just addresses.

@@ -16,15 +16,14 @@ struct TMDBMovie: Decodable, Sendable {
     else { throw fields.fault("A film without number or title.") }
     self.number = number
     posterPath = fields.text("poster_path").flatMap(Self.path)
-    film = Movie(
+    var film = Movie(
       id: .tmdb(number), title: title, originalTitle: original == title ? nil : original,
       released: fields.text("release_date").flatMap { CalendarDay(String($0.prefix(10))) },
-      overview: fields.text("overview") ?? "", rating: Self.rating(fields),
-      votes: max(0, fields.integer("vote_count") ?? 0), tagline: fields.text("tagline"),
-      runtime: fields.integer("runtime").flatMap { (1...10_000).contains($0) ? $0 : nil },
-      genres: fields.rows("genres") { $0.text("name") }, homepage: WebAddress.url(fields.text("homepage")),
+      rating: Self.rating(fields), votes: max(0, fields.integer("vote_count") ?? 0),
       page: URL(string: "https://www.themoviedb.org/movie/\(number)"),
       trailer: TMDBVideo.trailer(fields["videos"].rows(TMDBVideo.self, "results") ?? []))
+    fields.fill(&film, Movie.fields)
+    self.film = film
   }
 
   func movie(_ sizes: MoviePosterSizes) -> Movie {

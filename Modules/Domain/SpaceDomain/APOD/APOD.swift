@@ -3,17 +3,17 @@ public struct APOD: Sendable, Hashable, Codable, Identifiable {
   /// The day for which it was published; no two pictures share one.
   public let day: CalendarDay
   /// The title, one line.
-  public let title: String
+  public var title: String
   /// The astronomer's explanation, paragraphs separated by a newline; may be empty.
-  public let explanation: String
+  public var explanation: String
   /// The picture or video itself.
-  public let media: Media
+  public var media: Media
   /// The author, one line; nil when none is named.
-  public let credit: String?
+  public var credit: String?
   /// A description of the picture for people who cannot see it; nil when NASA gave none.
-  public let alternativeText: String?
+  public var alternativeText: String?
   /// NASA's page about the picture.
-  public let page: URL?
+  public var page: URL?
 
   /// The day, as a key.
   public var id: CalendarDay { day }

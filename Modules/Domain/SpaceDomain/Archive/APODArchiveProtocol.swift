@@ -5,7 +5,8 @@ public protocol APODArchiveProtocol: Sendable {
   /// A value after each change by another process, for as long as the stream is read.
   func changes() -> AsyncStream<Void>
 
-  /// The pictures that match every word of a query, newest first; all pictures for an empty query.
+  /// The pictures of the days that a query names, then those that match each of its words: by title, phrase and words,
+  /// newest first among equals. All pictures for an empty query.
   func search(_ query: String) async -> ArchiveResults
 
   /// The pictures of a calendar day in all years, the newest first.

@@ -1,6 +1,6 @@
 /// Pictures of the day that a search of the archive found.
 public struct ArchiveResults: Sendable, Equatable, Codable {
-  /// The pictures, the newest first.
+  /// The pictures, the closest match first; all pictures, or those of a calendar day, newest first.
   public let pictures: [ArchivedAPOD]
   /// Queries that would find something; empty unless nothing was found.
   public let suggestions: [String]

@@ -39,9 +39,6 @@ extension APOD {
   /// True if nothing else is known than ``init(titleOf:)`` knows.
   package var isTitleOnly: Bool { explanation.isEmpty && media == .other(url: Self.classicPage(of: day)) }
 
-  /// The fields by which the archive is searched, as in `year:2019 media:video day:06-16`.
-  public static let searchFields = ["title", "year", "media", "day", "explanation", "credit", "alt"]
-
   /// The kind of thing that is shown.
   public var medium: ArchivedAPOD.MediaType {
     switch media {

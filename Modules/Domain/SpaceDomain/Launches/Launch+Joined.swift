@@ -19,25 +19,16 @@ extension Launch {
 
   /// The number of known properties, to choose between two records that are equally new.
   private var known: Int {
-    [
-      agency != nil, vehicle != nil, mission != nil, mission?.description != nil, pad?.place != nil,
-      pad?.latitude != nil, window != nil, pictureURL != nil, links.count > 1,
-    ].count { $0 }
+    Self.fields.count { !$0.answer.isEmpty && $0.isKnown(in: self) }
+      + [mission != nil, window != nil, links.count > 1].count { $0 }
   }
 
   private func filled(from other: Launch) -> Launch {
     var launch = self
     launch.identity = identity.joined(with: other.identity)
-    launch.agency = agency ?? other.agency
-    launch.vehicle = vehicle ?? other.vehicle
-    launch.vehicleFamily = vehicleFamily ?? other.vehicleFamily
-    launch.mission = mission?.filled(from: other.mission) ?? other.mission
-    launch.pad = pad?.filled(from: other.pad) ?? other.pad
+    launch.mission = mission ?? other.mission
     launch.window = window ?? other.window
-    launch.pictureURL = pictureURL ?? other.pictureURL
-    launch.updated = updated ?? other.updated
-    launch.flight = flight ?? other.flight
-    launch.payloads += other.payloads.filter { !payloads.contains($0) }
+    for field in Self.fields { field.fill(&launch, from: other) }
     // Keep the other record's mission name searchable.
     let names = other.aliases + [other.mission?.name].compactMap(\.self).filter { $0 != mission?.name }
     launch.aliases += names.filter { !aliases.contains($0) && !launch.payloads.contains($0) }
@@ -51,21 +42,5 @@ extension Launch {
     // For an upcoming launch the newer time counts; for a past one, the more precise time.
     if launch.status.isOutcome && other.net.precision < net.precision { launch.net = other.net }
     return launch
-  }
-}
-
-extension LaunchMission {
-  fileprivate func filled(from other: LaunchMission?) -> LaunchMission {
-    LaunchMission(
-      name: name, description: description ?? other?.description, kind: kind ?? other?.kind,
-      orbit: orbit ?? other?.orbit)
-  }
-}
-
-extension LaunchPad {
-  fileprivate func filled(from other: LaunchPad?) -> LaunchPad {
-    LaunchPad(
-      name: name ?? other?.name, place: place ?? other?.place, latitude: latitude ?? other?.latitude,
-      longitude: longitude ?? other?.longitude)
   }
 }

@@ -14,3 +14,8 @@ public struct LaunchPad: Sendable, Hashable, Codable {
     (self.name, self.place, self.latitude, self.longitude) = (name, place, latitude, longitude)
   }
 }
+
+extension Launch {
+  /// Removes a pad of which neither the name nor the place is known.
+  package mutating func dropEmptyPad() { if let pad, pad.name == nil, pad.place == nil { self.pad = nil } }
+}

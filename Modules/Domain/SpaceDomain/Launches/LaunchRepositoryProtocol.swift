@@ -13,7 +13,8 @@ public protocol LaunchRepositoryProtocol: Sendable {
   /// - Throws: ``SpaceError/Kind/cancelled`` only.
   func launches(_ scope: LaunchScope) async throws(SpaceError) -> Sourced<[Launch]>
 
-  /// The stored launches that match every word of a query, ranked, without a request.
+  /// The stored launches of the days that a query names, then those that match each of its words, ranked, without a
+  /// request.
   /// - Throws: ``SpaceError/Kind/cancelled`` only.
   func search(_ query: String, in scope: LaunchScope) async throws(SpaceError) -> Sourced<[Launch]>
 

@@ -30,6 +30,13 @@ public struct NET: Sendable, Hashable, Codable {
     }
   }
 
+  /// True if all of the period is on some days, in UTC.
+  package func isWithin(_ days: ClosedRange<CalendarDay>) -> Bool {
+    let period = period
+    return days.contains(CalendarDay(period.lowerBound))
+      && days.contains(CalendarDay(period.upperBound.addingTimeInterval(-1)))
+  }
+
   var day: CalendarDay { CalendarDay(instant) }
   var monday: CalendarDay { day.advanced(by: -((day.weekday + 6) % 7)) }
   /// The year with which its decade begins.

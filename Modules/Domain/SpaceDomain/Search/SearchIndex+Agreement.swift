@@ -1,20 +1,10 @@
 extension SearchIndex {
   /// The degree to which a query names a record: a line of the field equals it, its words occur in the field as whole
   /// words and in order, or anything else. A closer agreement is smaller.
-  package enum Agreement: Sendable, Comparable { case name, words, parts }
+  enum Agreement: Sendable, Comparable { case name, words, parts }
 
-  /// The agreement of a field with a query, for each of the given rows.
-  package func agreements(of rows: [Int], with query: SearchQuery, field: Int) -> [Agreement] {
-    guard query.mayBeName else { return Array(repeating: .parts, count: rows.count) }
-    let pattern = BytePattern(query.phrase)
-    return withText { text in
-      rows.map { row in
-        self.field(field, of: row, in: text).map { Self.agreement(of: $0, with: pattern, in: text) } ?? .parts
-      }
-    }
-  }
-
-  private static func agreement(
+  /// The agreement of a part of the text with the words of a query in the order typed.
+  static func agreement(
     of field: Range<Int>, with pattern: BytePattern, in text: UnsafeRawBufferPointer
   ) -> Agreement {
     var (best, position) = (Agreement.parts, field.lowerBound)

@@ -69,10 +69,10 @@ public final class ArchiveSearchViewModel: ViewModel {
   ) {
     self.archive = archive
     store = Store(
-      ArchiveSearch(), view: \.state, isLoading: \.search.isLoading, scheduler: scheduler,
+      SearchedArchive(), view: \.state, isLoading: \.search.isLoading, scheduler: scheduler,
       feedbacks: Feedback.searching(\.search, after: .milliseconds(100), typing) {
         await $0.answer(from: archive)
-      }, event: ArchiveSearch.Event.user, reduce: ArchiveSearch.reduce)
+      }, event: SearchedArchive.Event.user, reduce: SearchedArchive.reduce)
   }
 
   /// The passage of a picture's texts that matches a query, for a visible row.
@@ -84,7 +84,7 @@ public final class ArchiveSearchViewModel: ViewModel {
   public func sync() -> ProgressStream<ArchiveSyncProgress> { archive.sync() }
 }
 
-private struct ArchiveSearch: Sendable {
+private struct SearchedArchive: Sendable {
   typealias Request = ArchiveSearchViewModel.Request
   typealias Event = SearchEvent<ArchiveSearchViewModel.Action, Request, ArchiveResults>
 
@@ -98,7 +98,7 @@ private struct ArchiveSearch: Sendable {
       ? .noResults(last.request, last.value) : .success(last.request, last.value)
   }
 
-  static func reduce(_ state: ArchiveSearch, _ event: Event) -> ArchiveSearch {
+  static func reduce(_ state: SearchedArchive, _ event: Event) -> SearchedArchive {
     var state = state
     switch event {
     case .user(.onAppear): state.begin(state.request)

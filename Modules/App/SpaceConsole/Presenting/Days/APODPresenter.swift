@@ -46,7 +46,7 @@ struct APODPresenter: Output {
   }
 
   private func details(width: Int) -> [OutputBlock] {
-    var rows = LabeledRow.lines("Credit", apod.credit.map { SafeText($0) }, width: width)
+    var rows = APOD.outputFields.rows(apod, width: width)
     switch picture {
     case .unwanted: break
     case .drawn: rows += LabeledRow.lines("Picture", picture.reason, width: width)
@@ -69,24 +69,31 @@ struct APODPresenter: Output {
   }
 
   var records: [PlainRecord] {
-    let address = apod.medium == .image ? apod.pictureURL(.full) : apod.media.addresses[0]
-    return [
-      [
-        apod.day, apod.medium.rawValue, apod.title, address, apod.credit, shown.provenance.kind,
-        FavoriteKeys.field(isFavorite),
-      ]
-    ]
+    [APOD.outputFields.record(apod) + [shown.provenance.kind, FavoriteKeys.field(isFavorite)]]
   }
 
   var json: JSONValue {
-    [
-      "day": apod.day, "title": apod.title, "explanation": apod.explanation, "media": Self.json(apod.media),
-      "credit": apod.credit, "alternativeText": apod.alternativeText, "page": apod.page,
-      "provenance": shown.provenance, "isFavorite": isFavorite ? true : nil,
-    ]
+    APOD.outputFields.json(apod, isDetail: false)
+      + ["provenance": shown.provenance, "isFavorite": isFavorite ? true : nil]
   }
+}
 
-  private static func json(_ media: APOD.Media) -> JSONValue {
+extension APOD {
+  /// The properties of a picture of the day that commands write, in the order of its JSON.
+  static let outputFields: [OutputField<APOD>] = [
+    .init("day", plain: .init(1, "day")) { $0.day },
+    .init("title", plain: .init(3, "title")) { $0.title },
+    .init("explanation") { $0.explanation },
+    .init("media", plain: .init(2, "media type") { $0.medium.rawValue }) { json($0.media) },
+    .init("credit", row: (1, "Credit"), plain: .init(5, "credit")) { $0.credit },
+    .init("alternativeText") { $0.alternativeText },
+    .init("page", plain: .init(4, "address") { $0.address }) { $0.page },
+  ]
+
+  /// The address of the picture in full size, or of what is shown instead.
+  private var address: URL? { medium == .image ? pictureURL(.full) : media.addresses[0] }
+
+  private static func json(_ media: Media) -> JSONValue {
     switch media {
     case .image(let url, let hdURL): ["type": "image", "url": url, "hdURL": hdURL]
     case .video(let url, let still): ["type": "video", "url": url, "thumbnailURL": still]

@@ -1,76 +1,79 @@
 import SpaceDomain
 import TerminalKit
 
-/// A day on the command line.
+/// Days on the command line, in the words of ``DayWords``.
 enum DayArgument {
-  /// A day, or one counted from today.
-  enum Day: Sendable, Hashable {
-    case today
-    /// A number of days before today; -1 is tomorrow.
-    case ago(Int)
-    case day(CalendarDay)
+  typealias Day = NamedDays
 
-    func calendarDay(_ calendar: APODCalendar) -> CalendarDay {
-      switch self {
-      case .today: calendar.today
-      case .ago(let days): calendar.today.advanced(by: -days)
-      case .day(let day): day
+  /// The days that a text names; nil for words to search for.
+  /// - Throws: `UsageError` for what looks like a day and is none.
+  static func days(_ text: String) throws(UsageError) -> DayWords? {
+    do throws(DayWords.Fault) { return try DayWords(text) } catch {
+      switch error {
+      case .noSuchDay(let text):
+        throw UsageError(
+          "‘\(text)’ is not a day.", hint: "Write a day that exists as YYYY-MM-DD, such as 2024-01-31.")
+      case .noSuchMonth(let text):
+        throw UsageError("‘\(text)’ is not a month.", hint: "Write a month as YYYY-MM, such as 2024-01.")
+      case .noSuchYear(let text):
+        throw UsageError("‘\(text)’ is not a year.", hint: "Write a year as YYYY, such as 2024.")
+      case .halfRange(let text):
+        throw UsageError(
+          "The range ‘\(text)’ lacks an end.", hint: "Write both, such as 2024-01-01..2024-01-31.")
       }
     }
   }
 
-  /// Parses `today`, `yesterday`, `tomorrow`, `-7`, `2024-01-31`, `2024-1-31` or `20240131`.
+  /// Checks a search.
+  /// - Throws: `UsageError` for what looks like a day and is none, and for a range that ends before it begins.
+  static func check(search text: String, _ today: CalendarDay) throws(UsageError) {
+    guard let words = try days(text), words.days(from: today) == nil, let to = words.to else { return }
+    throw UsageError(
+      "The range ‘\(text)’ ends before it begins.", hint: "Write the earlier end first: \(to)..\(words.from)."
+    )
+  }
+
+  /// The one day that a word names.
   static func day(_ word: some StringProtocol) throws(UsageError) -> Day {
-    switch word.lowercased() {
-    case "today", "-0": return .today
-    case "yesterday": return .ago(1)
-    case "tomorrow": return .ago(-1)
-    default: break
-    }
-    if word.hasPrefix("-"), let days = Int(word.dropFirst()), (1...99_999).contains(days) {
-      return .ago(days)
-    }
-    guard let day = CalendarDay(padded(word)) else {
-      let near = word.contains(where: \.isLetter) ? Suggestion.hint(for: String(word), among: words) : nil
+    guard let words = try days(String(word)) else {
+      let near =
+        word.contains(where: \.isLetter) ? Suggestion.hint(for: String(word), among: Self.words) : nil
       throw UsageError(
         "‘\(word)’ is not a day.", hint: near ?? "Write a day that exists as YYYY-MM-DD, such as 2024-01-31.")
     }
-    return .day(day)
-  }
-
-  /// The digits of a day as `YYYY-MM-DD`, which may lack the zeros or the dashes.
-  private static func padded(_ word: some StringProtocol) -> String {
-    if word.utf8.count == 8, !word.contains("-") {
-      return "\(word.prefix(4))-\(word.dropFirst(4).prefix(2))-\(word.suffix(2))"
+    guard let day = words.day else {
+      throw UsageError(
+        "‘\(word)’ is more than one day.",
+        hint: "Write one, such as 2024-01-31; space-explorer explore \(words) lists them.")
     }
-    return word.split(separator: "-", omittingEmptySubsequences: false)
-      .map { $0.utf8.count == 1 ? "0\($0)" : String($0) }.joined(separator: "-")
+    return day
   }
 
-  /// Parses a range `FROM..TO`; nil for a word without dots.
-  static func range(_ word: String) throws(UsageError) -> (from: Day, to: Day)? {
-    guard let dots = word.firstRange(of: ".."), !word.contains("/") else { return nil }
-    return (try day(word[..<dots.lowerBound]), try day(word[dots.upperBound...]))
-  }
-
-  /// True for digits and dashes, and for a word such as `today`, also a misspelled one.
+  /// True for what names days, looks like a day and is none, or is a misspelled word such as `today`.
   static func isLike(_ word: String) -> Bool {
-    word.contains(where: \.isLetter)
-      ? Suggestion.nearest(to: word, among: words) != nil
-      : word.contains(where: \.isNumber) && !word.contains(":")
+    do throws(UsageError) { if try days(word) != nil { return true } } catch { return true }
+    return word.contains(where: \.isLetter) && Suggestion.nearest(to: word, among: words) != nil
   }
+
+  /// The advice of the menu for screen readers before words or days are typed.
+  static let advice: SafeText = "Words, or days such as 2024-01-31, july 1969 or last week, then Enter."
 
   static let words = ["today", "yesterday", "tomorrow", "random"]
 }
 
-extension DayArgument.Day: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .today: "today"
-    case .ago(1): "yesterday"
-    case .ago(-1): "tomorrow"
-    case .ago(let days): "-\(days)"
-    case .day(let day): day.description
-    }
+extension NamedDays {
+  /// The day, or the first one of a period.
+  func calendarDay(_ calendar: APODCalendar) -> CalendarDay { days(from: calendar.today).lowerBound }
+}
+
+extension DayWords {
+  /// The first and the last day; of a period those that can have a picture, if any can.
+  func ends(within calendar: APODCalendar) -> (from: CalendarDay, to: CalendarDay) {
+    let (first, last) = (from.days(from: calendar.today), (to ?? from).days(from: calendar.today))
+    let (isEarly, isLate) = (last.upperBound < APODCalendar.firstDay, first.lowerBound > calendar.today)
+    return (
+      from.isDay || isEarly ? first.lowerBound : max(first.lowerBound, APODCalendar.firstDay),
+      (to ?? from).isDay || isLate ? last.upperBound : min(last.upperBound, calendar.today)
+    )
   }
 }

@@ -45,7 +45,7 @@ extension Repositories {
     switch day {
     case .today:
       return try await todayViewModel(pictureSize: nil).settled(for: .onAppear).content.settledValue()
-    case .ago, .day:
+    default:
       let chosen = day.calendarDay(calendar)
       let state = try await exploreViewModel(pictureSize: nil).settled(for: .select(chosen))
       guard case .day(let shown) = try await content(of: state) else { throw SpaceError.noPicture(chosen) }

@@ -21,7 +21,8 @@ struct LaunchPresenter: Output {
     if let digits = digits(width: width) {
       blocks += [.line("")] + digits.map { .line(StyledText($0, .accent)) }
     }
-    blocks += [.line("")] + times(width: width) + facts(width: width)
+    blocks += [.line("")] + times(width: width)
+    blocks += Launch.outputFields.rows(launch, labelWidth: 9, width: width)
     blocks += .paragraphs(launch.mission?.description ?? "", width: width)
     return blocks + details(width: width) + [.line("")] + links + ending(width: width)
   }
@@ -57,31 +58,6 @@ struct LaunchPresenter: Output {
       blocks += row("Window", LaunchTime.text(window, zone), width)
     }
     return blocks
-  }
-
-  private func facts(width: Int) -> [OutputBlock] {
-    // "Falcon Heavy (Falcon)" would repeat the name.
-    let family = launch.vehicleFamily.flatMap { launch.vehicle?.contains($0) == true ? nil : "(\($0))" }
-    let vehicle = [launch.vehicle, family].compactMap(\.self)
-    let rows: [(SafeText, String?)] = [
-      ("Why", launch.statusReason), ("Agency", launch.agency),
-      ("Vehicle", vehicle.ifAny?.joined(separator: " ")), ("Flight", launch.flight),
-      ("Mission", launch.isEvent ? nil : launch.mission?.name),
-      ("Payloads", launch.payloads.ifAny?.joined(separator: ", ")),
-      ("Also", launch.aliases.ifAny?.joined(separator: ", ")),
-      ("Orbit", launch.mission?.orbit), ("Pad", launch.pad?.name),
-      ("Place", launch.pad?.place), ("Position", position),
-    ]
-    return rows.flatMap { label, text in row(label, text.map { SafeText($0) }, width) }
-  }
-
-  /// Such as `28.56° N, 80.58° W`.
-  private var position: String? {
-    guard let latitude = launch.pad?.latitude, let longitude = launch.pad?.longitude else { return nil }
-    func degrees(_ value: Double, _ positive: String, _ negative: String) -> String {
-      "\(Decimals.text(value.magnitude, digits: 2))° \(value < 0 ? negative : positive)"
-    }
-    return degrees(latitude, "N", "S") + ", " + degrees(longitude, "E", "W")
   }
 
   private var links: [OutputBlock] {

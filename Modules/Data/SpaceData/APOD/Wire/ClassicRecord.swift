@@ -25,10 +25,12 @@ struct ClassicRecord: Decodable, Sendable {
           thumbnailURL: VideoLink.url(fields.text("thumbnail_url")))
       case (_, let url): .other(url: url)
       }
-    apod = APOD(
+    var apod = APOD(
       day: day, title: APODText.title(fields.text("title") ?? ""),
       explanation: APODText.explanation(HTMLText.plain(explanation)), media: media,
       credit: fields.text("copyright").flatMap { APODText.credit(HTMLText.line($0)) },
       page: APOD.classicPage(of: day))
+    fields.fill(&apod, APOD.fields) { HTMLText.line($0) }
+    self.apod = apod
   }
 }

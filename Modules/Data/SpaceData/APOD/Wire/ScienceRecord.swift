@@ -15,13 +15,15 @@ struct ScienceRecord: Decodable, Sendable {
     let page = fields.text("permalink") ?? fields.text("url")
     // On older days both fields have the same text; on others `copyright` is `false`.
     let credit = fields.text("credit") ?? fields.text("copyright")
-    apod = APOD(
+    var apod = APOD(
       day: day, title: APODText.title(HTMLText.plain(fields.text("title") ?? "")),
       explanation: APODText.explanation(HTMLText.plain(fields.text("explanation") ?? "")),
       media: Self.media(fields, page: VideoLink.url(page)),
       credit: credit.flatMap { APODText.credit(HTMLText.line($0)) },
       alternativeText: fields.text("alt").flatMap { APODText.alternativeText(HTMLText.line($0)) },
       page: VideoLink.url(page))
+    fields.fill(&apod, APOD.fields) { HTMLText.line($0) }
+    self.apod = apod
   }
 
   private static func media(_ fields: LenientFields, page: URL?) -> APOD.Media {

@@ -1,52 +1,87 @@
 import SpaceDomain
 
-/// A launch as a line of tab-separated fields, in the order of its properties; lists begin with their count.
+/// A launch as a line of tab-separated fields, in the order of `Launch.fields`; lists begin with their count.
 extension Launch {
+  private static let line = fields.map(\.value)
+
   func write(to line: inout TabSeparatedWriter) {
-    for text in [
-      identity.launchLibrary, identity.history, identity.designator, name, agency, vehicle, vehicleFamily,
-      mission?.name, mission?.description, mission?.kind, mission?.orbit, pad?.name, pad?.place,
-    ] { line.write(text) }
-    for number in [pad?.latitude, pad?.longitude] { line.write(number) }
-    net.write(to: &line)
-    for instant in [window?.lowerBound, window?.upperBound] { line.write(instant) }
-    status.write(to: &line)
-    line.write(statusReason)
-    line.write(pictureURL)
-    line.write(updated)
-    line.write(flight)
-    line.write(links.count)
-    for link in links {
-      line.write(link.kind.rawValue)
-      line.write(link.url)
-      line.write(link.title)
+    for value in Self.line {
+      switch value {
+      case .text(let access): line.write(access.get(self))
+      case .texts(let access): line.write(access.get(self)) { $0.write($1) }
+      case .integer(let access, _): line.write(access.get(self))
+      case .number(let access, _): line.write(access.get(self))
+      case .address(let access): line.write(access.get(self))
+      case .instant(let access): line.write(access.get(self))
+      case .part(let part): write(part, to: &line)
+      }
     }
-    for names in [payloads, aliases] {
-      line.write(names.count)
-      for name in names { line.write(name) }
-    }
-    line.write(changes.count)
-    for change in changes {
-      change.net.write(to: &line)
-      change.status.write(to: &line)
-      line.write(change.seen)
+  }
+
+  private func write(_ part: Part, to line: inout TabSeparatedWriter) {
+    switch part {
+    case .identity:
+      for key in [identity.launchLibrary, identity.history, identity.designator] { line.write(key) }
+    case .name: line.write(name)
+    case .mission: line.write(mission?.name)
+    case .net: net.write(to: &line)
+    case .window: for instant in [window?.lowerBound, window?.upperBound] { line.write(instant) }
+    case .status: status.write(to: &line)
+    case .links: line.write(links) { $1.write(to: &$0) }
+    case .changes: line.write(changes) { $1.write(to: &$0) }
+    case .asOf, .details: break
     }
   }
 
   init?(_ line: inout TabSeparatedReader) {
-    guard let identity = LaunchIdentity(&line), let name = line.text() else { return nil }
-    let (agency, vehicle, vehicleFamily) = (line.text(), line.text(), line.text())
-    let (mission, pad) = (LaunchMission(&line), LaunchPad(&line))
-    guard let net = NET(&line) else { return nil }
-    let (start, end, status) = (line.instant(), line.instant(), LaunchStatus(&line))
-    let (reason, picture, updated, flight) = (line.text(), line.url(), line.instant(), line.text())
+    // Replaced by what the line has; without them it is no launch.
     self.init(
-      identity: identity, name: name, agency: agency, vehicle: vehicle, vehicleFamily: vehicleFamily,
-      mission: mission, pad: pad, net: net,
-      window: start.flatMap { start in end.flatMap { start <= $0 ? start...$0 : nil } }, status: status,
-      statusReason: reason, pictureURL: picture, links: line.list { LaunchLink(&$0) }, updated: updated,
-      flight: flight, payloads: line.list { $0.text() }, aliases: line.list { $0.text() },
-      changes: line.list { LaunchChange(&$0) })
+      identity: LaunchIdentity(history: ""), name: "", net: NET(.distantPast, precision: .year),
+      status: .other(id: nil, name: ""))
+    for value in Self.line where !read(value, &line) { return nil }
+    dropEmptyPad()
+  }
+
+  /// Reads a property.
+  /// - Returns: false if a launch cannot be without it.
+  private mutating func read(_ value: ModelField<Launch, Part>.Value, _ line: inout TabSeparatedReader)
+    -> Bool
+  {
+    switch value {
+    case .text(let access): access.set(&self, line.text())
+    case .texts(let access): access.set(&self, line.list { $0.text() })
+    case .integer(let access, _): access.set(&self, line.text().flatMap { Int($0) })
+    case .number(let access, _): access.set(&self, line.double())
+    case .address(let access): access.set(&self, line.url())
+    case .instant(let access): access.set(&self, line.instant())
+    case .part(let part): return read(part, &line)
+    }
+    return true
+  }
+
+  private mutating func read(_ part: Part, _ line: inout TabSeparatedReader) -> Bool {
+    switch part {
+    case .identity: return LaunchIdentity(&line).map { identity = $0 } != nil
+    case .name: return line.text().map { name = $0 } != nil
+    case .mission: mission = line.text().map { LaunchMission(name: $0) }
+    case .net: return NET(&line).map { net = $0 } != nil
+    case .window:
+      let (start, end) = (line.instant(), line.instant())
+      window = start.flatMap { start in end.flatMap { start <= $0 ? start...$0 : nil } }
+    case .status: status = LaunchStatus(&line)
+    case .links: links = line.list { LaunchLink(&$0) }
+    case .changes: changes = line.list { LaunchChange(&$0) }
+    case .asOf, .details: break
+    }
+    return true
+  }
+}
+
+extension TabSeparatedWriter {
+  /// Writes a list, which begins with its count.
+  fileprivate mutating func write<Element>(_ list: [Element], _ write: (inout Self, Element) -> Void) {
+    self.write(list.count)
+    for element in list { write(&self, element) }
   }
 }
 
@@ -91,23 +126,13 @@ extension LaunchIdentity {
   }
 }
 
-extension LaunchMission {
-  fileprivate init?(_ line: inout TabSeparatedReader) {
-    let (name, description, kind, orbit) = (line.text(), line.text(), line.text(), line.text())
-    guard let name else { return nil }
-    self.init(name: name, description: description, kind: kind, orbit: orbit)
-  }
-}
-
-extension LaunchPad {
-  fileprivate init?(_ line: inout TabSeparatedReader) {
-    let (name, place, latitude, longitude) = (line.text(), line.text(), line.double(), line.double())
-    guard name != nil || place != nil else { return nil }
-    self.init(name: name, place: place, latitude: latitude, longitude: longitude)
-  }
-}
-
 extension LaunchLink {
+  fileprivate func write(to line: inout TabSeparatedWriter) {
+    line.write(kind.rawValue)
+    line.write(url)
+    line.write(title)
+  }
+
   fileprivate init?(_ line: inout TabSeparatedReader) {
     let (kind, url, title) = (line.text().flatMap(Kind.init), line.url(), line.text())
     guard let kind, let url else { return nil }
@@ -116,6 +141,12 @@ extension LaunchLink {
 }
 
 extension LaunchChange {
+  fileprivate func write(to line: inout TabSeparatedWriter) {
+    net.write(to: &line)
+    status.write(to: &line)
+    line.write(seen)
+  }
+
   fileprivate init?(_ line: inout TabSeparatedReader) {
     let (net, status, seen) = (NET(&line), LaunchStatus(&line), line.instant())
     guard let net, let seen else { return nil }

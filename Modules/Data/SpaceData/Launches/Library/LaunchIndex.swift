@@ -12,40 +12,49 @@ struct LaunchIndex: Sendable {
     index = SearchIndex(launches: launches)
   }
 
-  /// The launches of a scope that match every word of a query: upcoming ones, the next one first, then past ones,
-  /// newest first, except that those with that very name come first. A query without results is tried again with
+  /// The launches of a scope on the days that a text names, then those that match each of its words by their rank; in each
+  /// rank upcoming ones, the next one first, then past ones, newest first. A query without results is tried again with
   /// letters and digits separated: `apollo11`.
   func launches(matching text: String, in scope: LaunchScope, now: Date) -> [Launch] {
     let query = SearchQuery(text, fields: Launch.searchFields)
-    var found = launches(matching: query, in: scope, now: now)
-    if found.isEmpty, let loosened = query.loosened {
-      found = launches(matching: loosened, in: scope, now: now)
-    }
-    return found.map { $0.known(at: now) }
+    let dated = dated(text, now: now)
+    let found = launches([dated] + ranked(by: query, without: dated), in: scope, now: now)
+    guard found.isEmpty, let loosened = query.loosened else { return found }
+    return launches(ranked(by: loosened, without: []), in: scope, now: now)
   }
 
-  private func launches(matching query: SearchQuery, in scope: LaunchScope, now: Date) -> [Launch] {
-    let rows = index.rows(matching: query)
-    let upcoming = rows.filter { launches[$0].isUpcoming(at: now) }.map { launches[$0] }
-    if scope == .upcoming { return upcoming.soonestFirst(at: now) }
-    // Sorted, because a launch may have become a past one since the index was made.
-    let past = rows.filter { !launches[$0].isUpcoming(at: now) && !launches[$0].isEvent }
-      .sorted { launches[$0].isBefore(launches[$1]) }
-    return (scope == .all ? upcoming.soonestFirst(at: now) : []) + byName(past, query).map { launches[$0] }
+  /// The rows of the launches on the days that a text names; none for other texts.
+  private func dated(_ text: String, now: Date) -> [Int] {
+    guard let words = try? DayWords(text), let days = words.days(from: CalendarDay(now)) else { return [] }
+    return launches.indices.filter { launches[$0].net.isWithin(days) }
   }
 
-  /// The most past launches for which a name still counts as their own: `Progress` is the name of many.
+  /// The most launches for which a name still counts as their own: `Progress` is the name of many.
   private static let namesakes = 8
 
-  /// Moves past launches with the name in the query before those that only contain its words. A query names a launch by
-  /// its mission, or by its whole name: `saturn v apollo 11`.
-  private func byName(_ past: [Int], _ query: SearchQuery) -> [Int] {
-    let missions = index.agreements(of: past, with: query, field: Launch.nameFields.mission)
-    let names = index.agreements(of: past, with: query, field: Launch.nameFields.name)
-    let agreements = zip(missions, names).map { $1 == .name ? .name : $0 }
-    let isCommon = agreements.count { $0 == .name } > Self.namesakes
-    return [SearchIndex.Agreement.name, .words, .parts].flatMap { agreement in
-      zip(past, agreements).filter { (isCommon ? max($1, .words) : $1) == agreement }.map(\.0)
+  private func ranked(by query: SearchQuery, without dated: [Int]) -> [[Int]] {
+    let known = Set(dated)
+    let rows = index.rows(matching: query)
+    return index.ranked(
+      known.isEmpty ? rows : rows.filter { !known.contains($0) }, by: query,
+      titles: Launch.titleFields, namesakes: Self.namesakes)
+  }
+
+  private func launches(_ ranks: [[Int]], in scope: LaunchScope, now: Date) -> [Launch] {
+    ranks.flatMap { launches($0, in: scope, now: now) }
+  }
+
+  private func launches(_ rows: [Int], in scope: LaunchScope, now: Date) -> [Launch] {
+    if rows.isEmpty { return [] }
+    let upcoming = scope == .previous ? [] : rows.filter { launches[$0].isUpcoming(at: now) }
+    // Sorted, because a launch may have become a past one since the index was made.
+    let past =
+      scope == .upcoming
+      ? []
+      : rows.filter { !launches[$0].isUpcoming(at: now) && !launches[$0].isEvent }
+        .sorted { launches[$0].isBefore(launches[$1]) }
+    return (upcoming.map { launches[$0] }.soonestFirst(at: now) + past.map { launches[$0] }).map {
+      $0.known(at: now)
     }
   }
 

@@ -144,13 +144,9 @@ extension LaunchLibrary {
 extension Launch {
   /// The bytes that it takes in memory, about.
   var size: Int {
-    let texts: [String?] = [
-      identity.launchLibrary, identity.history, identity.designator, name, agency, vehicle, vehicleFamily,
-      mission?.name, mission?.description, mission?.kind, mission?.orbit, pad?.name, pad?.place, status.name,
-      statusReason, flight, pictureURL?.absoluteString,
-    ]
-    let linked = links.flatMap { [$0.title ?? "", $0.url.absoluteString] }
-    return (texts.compactMap(\.self) + linked + payloads + aliases + changes.map(\.status.name))
-      .reduce(400) { $0 + $1.utf8.count + 16 }
+    let keys = identity.keys + [name, mission?.name ?? "", status.name]
+    let linked = links.flatMap { [$0.title ?? "", $0.url.absoluteString] } + changes.map(\.status.name)
+    let texts = Self.fields.flatMap { $0.texts(in: self) }
+    return (keys + linked + texts).reduce(400) { $0 + $1.utf8.count + 16 }
   }
 }

@@ -4,7 +4,7 @@ import SpaceFeatures
 import TerminalKit
 
 /// The search of a command line, with the same results as on the screen.
-struct ArchiveSearch: Sendable {
+struct PictureSearch: Sendable {
   static let search = Option<String>(
     "search", "WORDS", help: "Pictures with all of these words, such as 'nebula year:2019'.",
     ValueParser { word throws(UsageError) in word })

@@ -1,0 +1,154 @@
+/// Days in words: one ``NamedDays``, or a range `FROM..TO` of them.
+///
+/// ```swift
+/// let words = try DayWords("2024-01..2024-02")  // nil for other words, which are searched
+/// let days = words?.days(from: today)
+/// ```
+public struct DayWords: Sendable, Hashable {
+  /// The first day or period.
+  public let from: NamedDays
+  /// The last day or period of a range; nil without one.
+  public let to: NamedDays?
+
+  /// The fault of a text that looks like a day or a period, but is none.
+  public enum Fault: Error, Hashable {
+    /// There is no such day, such as 2026-02-30.
+    case noSuchDay(String)
+    /// There is no such month, such as 2026-13.
+    case noSuchMonth(String)
+    /// There is no such year, such as 0000.
+    case noSuchYear(String)
+    /// A range lacks its beginning or end, such as `2024-01-01..`.
+    case halfRange(String)
+  }
+
+  private init(from: NamedDays, to: NamedDays?) { (self.from, self.to) = (from, to) }
+
+  /// One day or period.
+  public init(_ days: NamedDays) { self.init(from: days, to: nil) }
+
+  /// Reads a text; nil for one that does not look like days, and is to be searched.
+  public init?(_ text: String) throws(Fault) {
+    let text = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard let dots = text.firstRange(of: "..") else {
+      guard let days = try Self.named(text) else { return nil }
+      self.init(days)
+      return
+    }
+    let ends = [text[..<dots.lowerBound], text[dots.upperBound...]].map { $0.trimming(while: \.isWhitespace) }
+    let (from, to) = (try Self.named(ends[0]), try Self.named(ends[1]))
+    if from == nil && to == nil { return nil }
+    guard let from, let to else {
+      throw ends.contains("") ? .halfRange(text) : .noSuchDay(from == nil ? ends[0] : ends[1])
+    }
+    self.init(from: from, to: to)
+  }
+
+  /// The days, as seen on a day; nil for a range that ends before it begins.
+  public func days(from today: CalendarDay) -> ClosedRange<CalendarDay>? {
+    let first = from.days(from: today)
+    guard let last = to?.days(from: today).upperBound else { return first }
+    return first.lowerBound <= last ? first.lowerBound...last : nil
+  }
+
+  /// The one day; nil for a period or a range.
+  public var day: NamedDays? { to == nil && from.isDay ? from : nil }
+
+  private static func named(_ text: String) throws(Fault) -> NamedDays? {
+    switch text {
+    case "today", "-0": return .today
+    case "yesterday": return .ago(1)
+    case "tomorrow": return .ago(-1)
+    default: break
+    }
+    if text.hasPrefix("-"), let days = Int(text.dropFirst()), (1...99_999).contains(days) {
+      return .ago(days)
+    }
+    let words = text.split(separator: " ").map { $0.trimming(while: { $0 == "," }) }
+    guard words.count > 1 || text.contains(where: \.isLetter) else { return try number(text) }
+    if words.count == 1 { return NamedDays.weekdays.firstIndex(of: text).map { .weekday($0) } ?? month(text) }
+    return try words.count == 2 && words.allSatisfy { $0.allSatisfy(\.isLetter) }
+      ? period(words) : date(words)
+  }
+
+  /// A month by its whole name; the beginning of one is a word to search for.
+  private static func month(_ word: String) -> NamedDays? {
+    NamedDays.monthNames.firstIndex(of: word).map { .month($0 + 1) }
+  }
+
+  /// `last week`, `this month`, `next year`, `last monday`.
+  private static func period(_ words: [String]) -> NamedDays? {
+    guard let number = ["last": -1, "this": 0, "next": 1][words[0]] else { return nil }
+    switch words[1] {
+    case "week": return .weeks(number)
+    case "month": return .months(number)
+    case "year": return .years(number)
+    default: return number < 1 ? NamedDays.weekdays.firstIndex(of: words[1]).map { .weekday($0) } : nil
+    }
+  }
+
+  /// `july 1969`, `1969 july`, `20 july`, `20 july 1969`, `july 20, 1969`.
+  private static func date(_ words: [String]) throws(Fault) -> NamedDays? {
+    guard words.count <= 3, let place = words.firstIndex(where: { NamedDays.monthNumber($0) != nil }),
+      let month = NamedDays.monthNumber(words[place])
+    else { return nil }
+    let numbers = words.indices.filter { $0 != place }.map { words[$0] }
+    guard numbers.allSatisfy({ (1...2).contains($0.count) || $0.count == 4 }) else { return nil }
+    guard numbers.allSatisfy({ $0.allSatisfy("0123456789".contains) }) else { return nil }
+    let years = numbers.filter { $0.count == 4 }.compactMap { Int($0) }
+    let days = numbers.filter { $0.count < 4 }.compactMap { Int($0) }
+    let text = words.joined(separator: " ")
+    switch (days.first, years.first) {
+    case (nil, let year?) where numbers.count == 1: return .monthOf(year: try known(year, text), month: month)
+    case (let day?, nil) where numbers.count == 1: return try self.day(of: month, day, text)
+    case (let day?, let year?) where numbers.count == 2:
+      guard let day = CalendarDay(year: try known(year, text), month: month, day: day) else {
+        throw .noSuchDay(text)
+      }
+      return .day(day)
+    default: return nil
+    }
+  }
+
+  /// Digits and hyphens: `2024`, `20240131`, `2024-01`, `2024-1-31`, `07-20`. A designator (`1957-001`) is no day.
+  private static func number(_ text: String) throws(Fault) -> NamedDays? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy("0123456789".contains) }) else { return nil }
+    let numbers = parts.compactMap { Int($0) }
+    guard numbers.count == parts.count else { return nil }
+    switch parts.map(\.count) {
+    case [4]: return .year(try known(numbers[0], text))
+    case [8]:
+      let number = numbers[0]
+      return try day(number / 10_000, number / 100 % 100, number % 100, text)
+    case [4, 1], [4, 2]:
+      guard (1...12).contains(numbers[1]) else { throw .noSuchMonth(text) }
+      return .monthOf(year: try known(numbers[0], text), month: numbers[1])
+    case [2, 2], [1, 2], [2, 1], [1, 1]: return try day(of: numbers[0], numbers[1], text)
+    case [4, 1, 1], [4, 1, 2], [4, 2, 1], [4, 2, 2]: return try day(numbers[0], numbers[1], numbers[2], text)
+    case let counts where counts.count == 3: throw .noSuchDay(text)
+    default: return nil
+    }
+  }
+
+  private static func day(_ year: Int, _ month: Int, _ day: Int, _ text: String) throws(Fault) -> NamedDays {
+    guard let day = CalendarDay(year: year, month: month, day: day) else { throw .noSuchDay(text) }
+    return .day(day)
+  }
+
+  /// A day of any year; 29 February is one.
+  private static func day(of month: Int, _ day: Int, _ text: String) throws(Fault) -> NamedDays {
+    guard CalendarDay(year: 2_024, month: month, day: day) != nil else { throw .noSuchDay(text) }
+    return .dayOfYear(month: month, day: day)
+  }
+
+  private static func known(_ year: Int, _ text: String) throws(Fault) -> Int {
+    guard (1_000...9_999).contains(year) else { throw .noSuchYear(text) }
+    return year
+  }
+}
+
+extension DayWords: CustomStringConvertible {
+  /// The words for it, as a person may type them.
+  public var description: String { to.map { "\(from)..\($0)" } ?? "\(from)" }
+}

@@ -1,0 +1,50 @@
+extension SearchIndex {
+  /// The degree to which a record is what a query names; a closer one is smaller. Pictures and launches are ranked by it.
+  private enum Rank: Int, Sendable, Comparable, CaseIterable {
+    /// A line of a title is the query.
+    case title
+    /// A title has the words of the query next to each other.
+    case phraseInTitle
+    /// A title has all words of the query.
+    case wordsInTitle
+    /// Another text has the words next to each other.
+    case phrase
+    /// The record has all words.
+    case words
+
+    static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  /// Rows that match a query by their ranks, the closest first, each in the order of `rows`.
+  /// - Parameters:
+  ///   - titles: the fields that are titles.
+  ///   - namesakes: the most rows for which a title still counts as their own: `Progress` is the name of many.
+  package func ranked(_ rows: [Int], by query: SearchQuery, titles: [Int], namesakes: Int = .max) -> [[Int]] {
+    guard query.mayBeName else { return [rows] }
+    let ranks = ranks(of: rows, by: query, titles: titles)
+    let isCommon = ranks.count { $0 == .title } > namesakes
+    var groups = [[Int]](repeating: [], count: Rank.allCases.count)
+    for (row, rank) in zip(rows, ranks) {
+      groups[(isCommon ? max(rank, .phraseInTitle) : rank).rawValue].append(row)
+    }
+    return groups
+  }
+
+  private func ranks(of rows: [Int], by query: SearchQuery, titles: [Int]) -> [Rank] {
+    let phrase = BytePattern(query.phrase)
+    let words = query.typed.filter { $0.field == nil }.map { BytePattern($0.bytes) }
+    return withText { text in
+      rows.map { row in
+        let titles = titles.compactMap { field($0, of: row, in: text) }
+        switch titles.map({ Self.agreement(of: $0, with: phrase, in: text) }).min() {
+        case .name: return .title
+        case .words: return .phraseInTitle
+        case .parts, nil:
+          let isInTitle = words.allSatisfy { word in titles.contains { word.isFound(in: text, $0) } }
+          if isInTitle { return .wordsInTitle }
+          return Self.agreement(of: range(of: row), with: phrase, in: text) == .parts ? .words : .phrase
+        }
+      }
+    }
+  }
+}

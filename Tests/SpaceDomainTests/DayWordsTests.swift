@@ -1,0 +1,68 @@
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+/// The words for days mean the same wherever they are typed.
+@Suite struct DayWordsTests {
+  /// A Sunday.
+  private static let today: CalendarDay = "2026-11-29"
+
+  private static func days(_ text: String) throws -> String? {
+    guard let range = try DayWords(text)?.days(from: today) else { return nil }
+    return range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)..\(range.upperBound)"
+  }
+
+  @Test(arguments: [
+    ("today", "2026-11-29"), ("-0", "2026-11-29"), ("Yesterday", "2026-11-28"), ("tomorrow", "2026-11-30"),
+    ("-7", "2026-11-22"), ("2024-01-31", "2024-01-31"), ("2024-1-1", "2024-01-01"),
+    ("20240131", "2024-01-31"),
+    ("1969-07-16", "1969-07-16"), ("monday", "2026-11-23"), ("sunday", "2026-11-29"),
+    ("last friday", "2026-11-27"),
+    ("07-20", "2026-07-20"), ("12-24", "2025-12-24"), ("02-29", "2024-02-29"), ("20 july", "2026-07-20"),
+    ("20 jul 1969", "1969-07-20"), ("July 20, 1969", "1969-07-20"),
+  ]) func `a day`(text: String, day: String) throws { #expect(try Self.days(text) == day) }
+
+  @Test(arguments: [
+    ("2024-02", "2024-02-01..2024-02-29"), ("2024-2", "2024-02-01..2024-02-29"),
+    ("this month", "2026-11-01..2026-11-30"), ("last  month", "2026-10-01..2026-10-31"),
+    ("next month", "2026-12-01..2026-12-31"), ("this week", "2026-11-23..2026-11-29"),
+    ("last week", "2026-11-16..2026-11-22"), ("next week", "2026-11-30..2026-12-06"),
+    ("2024", "2024-01-01..2024-12-31"), ("last year", "2025-01-01..2025-12-31"),
+    ("july", "2026-07-01..2026-07-31"),
+    ("december", "2025-12-01..2025-12-31"), ("july 1969", "1969-07-01..1969-07-31"),
+    ("1969 Jul", "1969-07-01..1969-07-31"), ("2024-01..2024-02", "2024-01-01..2024-02-29"),
+    ("last week..yesterday", "2026-11-16..2026-11-28"), ("2023..2024-01-05", "2023-01-01..2024-01-05"),
+  ]) func `a period or a range`(text: String, days: String) throws { #expect(try Self.days(text) == days) }
+
+  @Test(arguments: [
+    "", "apollo 11", "11", "957", "123456", "1957-001", "next never", "next", "sat", "mar", "may flowers",
+    "2024 2025",
+    "6-77", "10-77", "starlink 2024", "a..b", "..", "year:2024", "last launch", "soyuz-11", "2024-", "-",
+    "--", "-x",
+    "july 1969 moon", "٢٠٢٤", "31 1969",
+  ]) func `other words are searched`(text: String) throws { #expect(try DayWords(text) == nil) }
+
+  @Test(arguments: [
+    ("2024-02-30", DayWords.Fault.noSuchDay("2024-02-30")), ("24-1-1", .noSuchDay("24-1-1")),
+    ("99999999", .noSuchDay("99999999")), ("0000", .noSuchYear("0000")), ("0000-01", .noSuchYear("0000-01")),
+    ("2024-13", .noSuchMonth("2024-13")), ("2024-00", .noSuchMonth("2024-00")),
+    ("2024-01-01..", .halfRange("2024-01-01..")), ("..today", .halfRange("..today")),
+    ("2024-01..never", .noSuchDay("never")), ("31 february 2024", .noSuchDay("31 february 2024")),
+    ("2024-01-01..2024-02-30", .noSuchDay("2024-02-30")),
+  ]) func `what looks like a day and is none is a fault`(text: String, fault: DayWords.Fault) {
+    #expect(throws: fault) { try DayWords(text) }
+  }
+
+  @Test func `a range that ends before it begins has no days`() throws {
+    let words = try #require(try DayWords("2026-11..2024-01"))
+    #expect(words.days(from: Self.today) == nil)
+  }
+
+  @Test(arguments: [
+    "today", "yesterday", "tomorrow", "-7", "2024-01-31", "monday", "07-20", "july", "2024-02", "2024",
+    "last week",
+    "this month", "next year", "2024-01..last week",
+  ]) func `the description of days names them`(text: String) throws {
+    #expect(try DayWords(text)?.description == text)
+  }
+}

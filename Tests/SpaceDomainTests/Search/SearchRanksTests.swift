@@ -1,0 +1,42 @@
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+/// Pictures and launches are ranked by one rule: title, phrase, words, in this order.
+@Suite struct SearchRanksTests {
+  private func ranked(_ records: [[String]], by text: String, namesakes: Int = .max) -> [[Int]] {
+    let index = SearchIndex(fields: ["title", "text"], records: records) { $0 }
+    let query = SearchQuery(text, fields: index.fields)
+    return index.ranked(index.rows(matching: query), by: query, titles: [0], namesakes: namesakes)
+  }
+
+  @Test func `a title stands before a phrase, and a phrase before words`() {
+    let records = [
+      ["A crater", "It is 16 by 11 kilometers wide; Apollo flew by."],
+      ["A bootprint", "Left by Apollo 11."],
+      ["Eleven or 11 of Apollo", ""],
+      ["Apollo 11: Onto a New World", ""],
+      ["Apollo 11", ""],
+      ["Apollo 110", ""],
+    ]
+    #expect(ranked(records, by: "apollo 11") == [[4], [3], [2, 5], [1], [0]])
+  }
+
+  @Test func `rows of one rank keep their order`() {
+    let records = [
+      ["Saturn at night", ""], ["The Moon", "Saturn is near"], ["Saturn", ""], ["Saturn again", ""],
+    ]
+    #expect(ranked(records, by: "saturn").flatMap(\.self) == [2, 0, 3, 1])
+  }
+
+  @Test func `a title that many have is no one's own`() {
+    let records = [["Progress MS-1", ""], ["Progress", ""], ["Progress", ""]]
+    #expect(ranked(records, by: "progress", namesakes: 1).flatMap(\.self) == [0, 1, 2])
+  }
+
+  @Test func `a query of fields or of one letter has no ranks`() {
+    let records = [["b", "a"], ["a", "b"]]
+    #expect(ranked(records, by: "text:a") == [[0]])
+    #expect(ranked(records, by: "a") == [[0, 1]])
+  }
+}
