@@ -104,10 +104,14 @@ import Testing
     let part = try await user.run("contacts", "remove", "cy")
     let whole = try await user.run("contacts", "remove", "CYD", "--json")
     // Then
-    #expect(part.exitCode == 2 && part.errorText.contains("any of 2 contacts: Cyd, Cyd Two"))
+    #expect(part.exitCode == 2 && part.errorText.contains("space-explorer contacts remove 'Cyd Two'"))
     #expect(whole.outputText == #"{"removed":"Cyd","total":1}"# + "\n")
     #expect(try await list == "Cyd Two\t4\t\t\tcached\n")
-    // When undone
+    // When the removal is undone, then the import
+    let restored = try await user.run("contacts", "undo")
+    #expect(restored.outputText == "Restored Cyd. 2 are kept.\n")
+    _ = try await user.run("contacts", "remove", "CYD")
+    _ = try await user.run("contacts", "undo")
     let undone = try await user.run("contacts", "undo")
     #expect(undone.outputText == "Undid the import from b.vcf. 2 are kept.\n")
     #expect(try await list == "Ada\t1\t\t\tcached\nBob\t2\t\t\tcached\n")

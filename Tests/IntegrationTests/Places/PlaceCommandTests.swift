@@ -50,8 +50,6 @@ import Testing
     #expect(try await user.run("favorites", "add", "1957-001", "--offline").errorText.contains("Kept "))
     #expect(try await user.run("favorites", "add", Self.sputnik, "--offline").errorText.contains("already"))
     #expect(try await user.run("favorites", "remove", "1957-001").exitCode == 0)
-    let day = try await user.run("launch", "20240101")
-    #expect(day.exitCode == 2 && day.errorText.contains("space-explorer explore 2024-01-01"))
   }
 
   @Test func `opens the app at a place`() async throws {

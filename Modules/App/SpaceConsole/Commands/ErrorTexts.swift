@@ -59,12 +59,18 @@ extension Console {
       }
     let hint = Advice.on(error)
     if format == .json {
-      note(json: ["error": ["code": error.code, "message": error.message, "hint": hint] as JSONValue])
+      let choices = (error as? AmbiguousName)?.json
+      note(
+        json: [
+          "error": ["code": error.code, "message": error.message, "hint": hint, "choices": choices]
+            as JSONValue
+        ])
     } else {
       // Nothing at hand is a finding, not an error.
       let mark = StyledText(error.kind == .empty ? "" : "Error: ", .error)
       note(mark + StyledText(SafeText(own: error.message)))
       if let hint { note(StyledText(SafeText(own: hint), .dim)) }
+      for line in (error as? AmbiguousName)?.lines ?? [] { note(line) }
     }
     return ExitCode(error)
   }

@@ -48,12 +48,21 @@ enum ContactsImportCommand: ConsoleCommand {
 
 enum ContactsUndoCommand: ConsoleCommand {
   static let command = Command(
-    name: "undo", summary: "Undo the last import of contacts",
-    details: "The contacts are as they were before it, without those that were removed since.")
+    name: "undo", summary: "Undo the last import or removal of contacts",
+    details: """
+      A removed contact comes back. After an import the contacts are as they were before it, without those that were \
+      removed since.
+      """)
 
   static func interruption(_ call: Invocation) -> InterruptionEffect { .finishes }
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
+    if let restored = try await context.repositories.contacts.undoRemoval() {
+      let report = CommandReport(
+        sentence: "Restored \(restored.source). \(kept(restored.total))",
+        facts: ["undone": restored.source, "total": restored.total])
+      return try context.console.show(report, as: call.format)
+    }
     guard let undone = try await context.repositories.contacts.undoImport() else { throw SpaceError.noImport }
     let report = CommandReport(
       sentence: "Undid the import from \(undone.source). \(kept(undone.total))",
@@ -79,8 +88,13 @@ enum ContactsRemoveCommand: ConsoleCommand {
     guard let contact = found.first else { throw SpaceError.noContact(named: text) }
     // A part of a name is enough to find somebody, but not to remove somebody.
     guard found.count == 1, contact.isNamed(text) else {
-      throw SpaceError.ambiguousContact(
-        text, found.map { ([$0.name] + $0.emails.prefix(1)).joined(separator: " ") })
+      throw AmbiguousName(
+        text, found.count == 1 ? "contact" : "contacts",
+        found.map { contact in
+          let address = contact.emails.first ?? contact.name
+          return .init(
+            command: "space-explorer contacts remove \(AmbiguousName.shellWord(address))", name: contact.name)
+        })
     }
     guard try await context.repositories.contacts.remove(contact) else {
       throw SpaceError.noContact(named: text)

@@ -12,7 +12,7 @@ enum FavoritesCommand: ConsoleCommand {
       ("favorites add 2024-01-01", "Keep a picture with its text"),
       ("favorites add launch/jsr-1957-10-04-1928", "Keep a launch"),
       ("favorites", "List what is kept"),
-      ("favorites remove 2024-01-01", "Remove it again"),
+      ("favorites remove 2024-01-01", "Remove it again; favorites undo brings it back"),
     ])
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
@@ -27,18 +27,12 @@ enum FavoritesAddCommand: ConsoleCommand {
   static let item = Argument<Place>(
     "ITEM", .atMostOne,
     help: "YYYY-MM-DD, today (the default), yesterday, -7 (days ago), launch/ID, a launch's id, or a link.",
-    favorite(.places))
-
-  /// Parses what can be a favorite.
-  static func favorite(_ supply: PlaceSupply) -> ValueParser<Place> {
-    ValueParser(choices: ["today", "yesterday"], supply: supply.rawValue) { word throws(UsageError) in
+    ValueParser(choices: ["today", "yesterday"], supply: PlaceSupply.places.rawValue) {
+      word throws(UsageError) in
       let place = try Place(word)
-      if case .other(let path) = place, supply != .favorites || !path.hasPrefix("mars/") {
-        throw Place.unknown(word)
-      }
+      if case .other = place { throw Place.unknown(word) }
       return place
-    }
-  }
+    })
 
   static let command = Command(
     name: "add", summary: "Keep a picture with its text, or a launch", arguments: [item.spec])
@@ -56,25 +50,56 @@ enum FavoritesAddCommand: ConsoleCommand {
   }
 }
 
-/// `favorites remove`: removes a picture or a launch.
+/// `favorites remove`: removes a favorite.
 enum FavoritesRemoveCommand: ConsoleCommand {
-  static let item = Argument<Place>(
-    "ITEM", help: "A day, launch/ID, a launch's id, a link, or the id of a picture from Mars.",
-    FavoritesAddCommand.favorite(.favorites))
   static let command = Command(
-    name: "remove", summary: "Remove a picture or a launch", arguments: [item.spec])
+    name: "remove", summary: "Remove a favorite",
+    examples: [
+      ("favorites remove 2024-01-01", "The picture, or the launch, of a day"),
+      ("favorites remove sputnik", "By words of its name; of several the choices are listed"),
+      ("favorites remove 1", "The first row of ‘favorites’"),
+    ], arguments: [FavoriteArgument.words.spec])
 
   static func interruption(_ call: Invocation) -> InterruptionEffect { .finishes }
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    let id =
-      switch call[item] {
-      case .launch(let id): Favorite.id(ofLaunch: id)
-      case .day(let day): Favorite.id(ofAPOD: day.calendarDay(context.configuration.calendar))
-      case .other(let id): id
-      case nil: Favorite.id(ofAPOD: context.configuration.calendar.today)
-      }
-    try await context.change(.remove(id), call)
+    let favorite = try FavoriteArgument.favorite(
+      call.all(FavoriteArgument.words), among: try await context.repositories.favorites.favorites(),
+      context.configuration.calendar)
+    try await context.change(.remove(favorite.id), call)
+  }
+}
+
+/// `favorites undo`: undoes the last change, also that of another command.
+enum FavoritesUndoCommand: ConsoleCommand {
+  static let command = Command(
+    name: "undo", summary: "Undo the last change of the favorites",
+    details:
+      "Brings back what was removed last, or removes what was added last. Only the last change can be undone."
+  )
+
+  static func interruption(_ call: Invocation) -> InterruptionEffect { .finishes }
+
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+    guard let undone = try await context.repositories.favorites.undoChange() else {
+      throw SpaceError(
+        .notFound, code: "no-change", message: "There is no change of the favorites to undo.",
+        hint: "Only the last change can be undone, and only once.")
+    }
+    let report = report(undone)
+    context.console.note(StyledText(report.sentence))
+    if call.format != .text { try context.console.show(report, as: call.format) }
+  }
+
+  private static func report(_ undone: FavoritesUndo) -> CommandReport {
+    switch undone {
+    case .restored(let favorite): return FavoritesViewModel.Change.restored(favorite).report
+    case .removed(let ids):
+      let what = ids.count == 1 ? ids[0] : "\(ids.count.grouped) favorites"
+      return CommandReport(
+        sentence: SafeText("Removed \(what), which \(ids.count == 1 ? "was" : "were") added last."),
+        facts: ["change": "removed", "id": ids.count == 1 ? ids[0] : nil, "count": ids.count])
+    }
   }
 }
 

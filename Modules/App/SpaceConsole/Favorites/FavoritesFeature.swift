@@ -25,7 +25,8 @@ extension Feature {
               Command(name: "list", summary: "List what is kept, newest first"),
               waitLimit: FavoritesCommand.waitLimit,
               run: { call, context, _ in try await FavoritesCommand.run(call, context) }),
-            .init(FavoritesRemoveCommand.self), .init(FavoritesExportCommand.self),
+            .init(FavoritesRemoveCommand.self), .init(FavoritesUndoCommand.self),
+            .init(FavoritesExportCommand.self),
             .init(FavoritesImportCommand.self),
           ])
       ]

@@ -5,10 +5,12 @@ enum LaunchCommand: ConsoleCommand {
   static let command = Command(
     name: "launch", summary: "Show a launch with its details", group: HelpGroup.launches,
     examples: [
-      ("launch jsr-1957-10-04-1928", "Sputnik 1, from the bundled history"),
+      ("launch apollo 11", "The launch with this name; of several the choices, each with what to type"),
+      ("launch 1957-10-04", "The launch of a day: Sputnik 1"),
+      ("launch 1", "The first row of ‘launches’"),
       ("launches --upcoming --plain | cut -f 1,4", "Find the ids of upcoming launches"),
     ],
-    arguments: [LaunchArgument.id.spec], options: PageOpener.options,
+    arguments: [LaunchArgument.words.spec], options: PageOpener.options,
     details: """
       Also weather, boosters, timeline, updates, and the launches before it from the same pad and of the same \
       rocket. The details of a launch are fetched at most once in 10 minutes, and those of 10 launches an hour: the \
@@ -17,7 +19,7 @@ enum LaunchCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     context.console.showProgress("Fetching the launch…")
-    let shown = try await context.repositories.launches.named(call[LaunchArgument.id] ?? "", hasDetails: true)
+    let shown = try await LaunchArgument.launch(call.all(LaunchArgument.words), context, hasDetails: true)
     let pictures = await drawn(shown.value, call, context)
     context.explain(launches: shown)
     for picture in pictures {

@@ -30,7 +30,7 @@ enum ShareCommand: ConsoleCommand {
     try await deliver(call, context) { call, context in
       switch call[place] ?? .day(.today) {
       case .day(let day): try await text(of: day, context)
-      case .launch(let id): try await text(ofLaunch: id, context)
+      case .launch(let id): try await text(of: context.repositories.launches.named(id), context)
       case .other("mars"): try await weather(call, context)
       case .other(let path): try await text(ofMovie: Destination(path: path).item ?? "", context)
       }
@@ -44,8 +44,8 @@ enum ShareCommand: ConsoleCommand {
   static let items = [
     item("today", "Share today's picture") { try await text(of: .today, $1) },
     item("day", "Share the picture of a day", [day.spec]) { try await text(of: $0[day] ?? .today, $1) },
-    item("launch", "Share a launch", [LaunchArgument.id.spec]) {
-      try await text(ofLaunch: $0[LaunchArgument.id] ?? "", $1)
+    item("launch", "Share a launch", [LaunchArgument.words.spec]) {
+      try await text(of: LaunchArgument.launch($0.all(LaunchArgument.words), $1), $1)
     },
     item("movie", "Share a film", [movie.spec]) { try await text(ofMovie: $0[movie] ?? "", $1) },
     item(
@@ -70,8 +70,7 @@ enum ShareCommand: ConsoleCommand {
     try await Delivery.deliver(text(call, context), call, context)
   }
 
-  private static func text(ofLaunch id: String, _ context: Context) async throws -> ShareText {
-    let shown = try await context.repositories.launches.named(id)
+  private static func text(of shown: Sourced<Launch>, _ context: Context) -> ShareText {
     context.explain(launches: shown)
     return ShareText(shown.value)
   }

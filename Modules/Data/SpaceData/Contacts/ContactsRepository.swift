@@ -17,6 +17,8 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   /// The contacts removed since the start, the last ones last, with those of `beforeImport`; at most `longestHistory`.
   private var removed: [(imported: [Contact], before: [Contact])] = []
   private static let longestHistory = 20
+  /// The contacts that were removed last, since the last import.
+  private let lastRemoved: ContactsFile
   private let fetched: ContactsFile
   private let faults: StorageFaults
   private let now: @Sendable () -> Date
@@ -36,6 +38,7 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
     self.clock = clock
     imported = ContactsFile("contacts-imported", directory: directory, faults: faults)
     beforeImport = ContactsFile("contacts-before-import", directory: directory, care: .kept, faults: faults)
+    lastRemoved = ContactsFile("contacts-removed", directory: directory, care: .kept, faults: faults)
     fetched = ContactsFile("contacts-fetched", directory: directory, faults: faults)
   }
 
@@ -112,6 +115,7 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
         throw error
       }
     }
+    faults.reporting { try lastRemoved.write(nil) }
     return ContactsImport(
       read: read.contacts.count, skipped: read.faults.skipped, groups: read.faults.groups,
       total: kept?.count ?? 0, problems: read.faults.problems)
@@ -141,7 +145,23 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
     // Otherwise undoing the import would bring the contact back.
     let before = faults.reporting { try take(from: beforeImport) } ?? []
     removed = removed.suffix(Self.longestHistory - 1) + [(own, before)]
+    faults.reporting { try lastRemoved.update(from: contact.name, at: now()) { _ in own } }
     return true
+  }
+
+  /// Restores the contact that was removed last; see `ContactsRepositoryProtocol.undoRemoval()`.
+  package func undoRemoval() async throws(SpaceError) -> ContactsUndo? {
+    guard let last = faults.reporting({ try lastRemoved.load() }) ?? nil, !last.value.isEmpty else {
+      return nil
+    }
+    return try SpaceError.mapping {
+      let all = try imported.update(from: nil, at: now()) { ContactBook($0 + last.value).contacts }
+      if try beforeImport.record() != nil {
+        _ = try beforeImport.update(from: nil, at: now()) { ContactBook($0 + last.value).contacts }
+      }
+      try lastRemoved.write(nil)
+      return ContactsUndo(source: last.value[0].name, total: all?.count ?? 0)
+    }
   }
 
   /// Restores the last removed contact; see `ContactsRepositoryProtocol.restoreLast()`.

@@ -105,8 +105,8 @@ extension FavoriteRows {
   }
 
   /// Adds the favorites of which no key is known, and completes those of which only a title was known.
-  /// - Returns: the number of those that were added, and of those that were completed.
-  mutating func add(_ favorites: [Favorite]) throws -> (added: Int, completed: Int) {
+  /// - Returns: the keys of those that were added, and the number of those that were completed.
+  mutating func add(_ favorites: [Favorite]) throws -> (added: [Favorite.ID], completed: Int) {
     let found = find(Set(favorites.flatMap(\.keys)))
     var known = Set(found.flatMap(\.favorite.keys))
     let titles = Dictionary(
@@ -126,7 +126,7 @@ extension FavoriteRows {
       }
     }
     decoded = completed == 0 ? decoded.adding(added) : DecodedFavorites()
-    return (added.count, completed)
+    return (added.map(\.id), completed)
   }
 
   /// - Returns: the favorite; nil when there was none.

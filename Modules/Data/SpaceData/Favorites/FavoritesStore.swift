@@ -12,6 +12,7 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   private let directory: StorageDirectory
   private let pictures: StorageDirectory
   private let list: StoredContent<FavoriteRows>
+  private let lastChange: FavoritesChangeFile
   private let faults: StorageFaults
   private nonisolated let clock: any Clock<Duration>
 
@@ -36,6 +37,7 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
     (self.faults, self.clock) = (faults, clock)
     self.directory = StorageDirectory(directory)
     pictures = self.directory.directory("favorite-pictures")
+    lastChange = FavoritesChangeFile(in: self.directory, faults: faults)
     let file = DurableFile(
       "favorites", in: self.directory, .precious, sizeLimit: Self.sizeLimit, faults: faults)
     list = StoredContent(
@@ -114,7 +116,8 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
       try list.update { rows in
         try step()
         let (added, completed) = try rows.add(favorites)
-        return (added + completed > 0, added)
+        if !added.isEmpty { lastChange.note(added: added) }
+        return (added.count + completed > 0, added.count)
       }
     }
   }
@@ -154,6 +157,7 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
       }
     }
     guard let favorite else { return false }
+    lastChange.note(removed: favorite, picture)
     removed = removed.suffix(Self.longestHistory - 1) + [(favorite, picture)]
     return true
   }
@@ -166,6 +170,23 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
     try add(favorite, picture: picture)
     removed.removeLast()
     return favorite
+  }
+
+  /// Undoes the last change, also that of another process.
+  /// - Returns: nil when there is none.
+  /// - Throws: a kind of storage; then it can still be undone later.
+  package func undoChange() async throws(SpaceError) -> FavoritesUndo? {
+    guard let change = lastChange.read() else { return nil }
+    switch change {
+    case .removed(let favorite, let picture):
+      try add(favorite, picture: picture)
+      lastChange.forget()
+      return .restored(favorite)
+    case .added(let ids):
+      for id in ids { try remove(id: id) }
+      lastChange.forget()
+      return .removed(ids)
+    }
   }
 
   /// The picture stored with a favorite; nil when there is none, or it is damaged.

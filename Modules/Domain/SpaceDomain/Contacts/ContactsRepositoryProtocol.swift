@@ -25,10 +25,20 @@ public protocol ContactsRepositoryProtocol: Sendable {
   /// - Throws: as ``undoImport()``.
   func remove(_ contact: Contact) async throws(SpaceError) -> Bool
 
+  /// Restores the contact that was removed last, also by another process, unless contacts were imported since; nil when
+  /// there is none.
+  /// - Throws: as ``undoImport()``.
+  func undoRemoval() async throws(SpaceError) -> ContactsUndo?
+
   /// Restores the most recently removed contact, repeatedly earlier ones; nil when none is left that was removed since
   /// the start.
   /// - Throws: as ``undoImport()``; then it can still be restored later.
   func restoreLast() async throws(SpaceError) -> Contact?
+}
+
+extension ContactsRepositoryProtocol {
+  /// Restores nothing.
+  public func undoRemoval() async throws(SpaceError) -> ContactsUndo? { nil }
 }
 
 /// A file of contacts.
@@ -97,9 +107,9 @@ public struct ContactsImport: Sendable, Hashable {
   }
 }
 
-/// The result of undoing an import.
+/// The result of undoing an import or a removal.
 public struct ContactsUndo: Sendable, Hashable {
-  /// The name of the file whose import was undone.
+  /// The name of the file whose import was undone, or of the contact that was restored.
   public let source: String
   /// The number of imported contacts that are left.
   public let total: Int

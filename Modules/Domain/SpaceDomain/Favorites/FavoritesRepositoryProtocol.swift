@@ -40,6 +40,9 @@ public protocol FavoritesRepositoryProtocol: Sendable {
   /// was removed since the start.
   @discardableResult func restoreLast() async throws(SpaceError) -> Favorite?
 
+  /// Undoes the last change of the favorites, also that of another process; nil when there is none to undo.
+  func undoChange() async throws(SpaceError) -> FavoritesUndo?
+
   /// The picture stored with a favorite; nil when there is none.
   func picture(of id: Favorite.ID) async throws(SpaceError) -> EncodedPicture?
 }
@@ -86,10 +89,21 @@ extension FavoritesRepositoryProtocol {
     return count
   }
 
+  /// Undoes nothing.
+  public func undoChange() async throws(SpaceError) -> FavoritesUndo? { nil }
+
   /// Adds the favorite again with its picture.
   public func keep(_ picture: EncodedPicture, of id: Favorite.ID) async throws(SpaceError) -> Bool {
     guard let favorite = try await favorites(among: [id]).first(where: { $0.id == id }) else { return false }
     try await add(favorite, picture: picture)
     return true
   }
+}
+
+/// The effect of undoing the last change of the favorites.
+public enum FavoritesUndo: Sendable, Hashable {
+  /// The favorite that was removed last is one again.
+  case restored(Favorite)
+  /// The favorites that were added last are removed.
+  case removed([Favorite.ID])
 }

@@ -2,10 +2,70 @@ import SpaceDomain
 import TerminalKit
 
 enum LaunchArgument {
-  static let id = Argument<String>(
-    "ID", help: "Launch Library's id, the history's, the COSPAR designator, launch/ID, or a link.",
-    ValueParser(supply: PlaceSupply.launches.rawValue) { word throws(UsageError) in try Place.readLaunch(word)
+  static let words = Argument<String>(
+    "LAUNCH", .oneOrMore,
+    help: "Words of its name, its day, its row in ‘launches’, its id, launch/ID, or a link.",
+    ValueParser(supply: PlaceSupply.launches.rawValue) { word throws(UsageError) in
+      guard !word.isEmpty else {
+        throw UsageError("An empty word is no launch.", hint: "space-explorer launches lists them.")
+      }
+      return word
     })
+
+  /// The launch with what a list of launches shows, or the words for a day.
+  /// - Throws: ``AmbiguousName`` when several are meant, `UsageError` for what looks like a day and is none,
+  ///   ``SpaceError``.
+  static func launch(_ words: [String], _ context: CommandContext, hasDetails: Bool = false) async throws
+    -> Sourced<Launch>
+  {
+    let (text, launches) = (words.joined(separator: " "), context.repositories.launches)
+    let all = try await launches.launches(.all).value
+    let id = try key(words, among: all)
+    if let id { return try await launches.named(id, hasDetails: hasDetails) }
+    let found = try await meant(by: text, among: all, launches, CalendarDay(context.now))
+    guard found.count <= 1 else { throw AmbiguousName(text, "launches", found.map { choice($0) }) }
+    if let found = found.first { return try await launches.named(found.id, hasDetails: hasDetails) }
+    // It may be an id with a mistake, or one that only the service knows.
+    if words.count == 1, let id = try? Place.readLaunch(text) {
+      return try await launches.named(id, hasDetails: hasDetails)
+    }
+    throw SpaceError(
+      .notFound, code: "no-launches", message: "No launch matches ‘\(text.prefix(80))’.",
+      hint: SearchAdvice.text(
+        (try? await launches.suggestions(for: text)) ?? [], fields: SearchAdvice.launchFields))
+  }
+
+  /// The key that a single word is, or that of its row in the list of all launches.
+  private static func key(_ words: [String], among all: [Launch]) throws -> String? {
+    guard words.count == 1, let word = words.first else { return nil }
+    if let number = Int(word), word.count <= 3, all.indices.contains(number - 1) { return all[number - 1].id }
+    if Place.isLink(word) { return try Place.readLaunch(word) }
+    let isKey = all.contains { $0.identity.isKnown(as: word) } || UUID(uuidString: word) != nil
+    return isKey ? word : nil
+  }
+
+  /// The launches of a day, or those whose names are the closest to the words.
+  private static func meant(
+    by text: String, among all: [Launch], _ launches: any LaunchRepositoryProtocol, _ today: CalendarDay
+  ) async throws -> [Launch] {
+    if let days = try DayArgument.days(text) {
+      let range = days.days(from: today)
+      return all.filter { launch in range.map { launch.net.isWithin($0) } ?? false }
+    }
+    let found = try await launches.search(text, in: .all).value
+    let index = SearchIndex(launches: found)
+    let query = SearchQuery(text, fields: Launch.searchFields)
+    let best = index.ranked(
+      index.rows(matching: query), by: query, titles: Launch.titleFields
+    ).first { !$0.isEmpty }
+    return best?.count == 1 ? best?.map { found[$0] } ?? [] : found
+  }
+
+  private static func choice(_ launch: Launch) -> AmbiguousName.Choice {
+    .init(
+      command: "space-explorer launch \(launch.id)",
+      name: LaunchTime(launch: launch, zone: .utc).day.string + " " + launch.name)
+  }
 }
 
 extension LaunchRepositoryProtocol {

@@ -1,0 +1,77 @@
+import SpaceDomain
+import TerminalKit
+
+/// A favorite on the command line, by whatever the list of favorites shows.
+enum FavoriteArgument {
+  static let words = Argument<String>(
+    "FAVORITE", .oneOrMore,
+    help: "Its day, words of its name, its row in ‘favorites’, its id, launch/ID, or a link.",
+    ValueParser(supply: PlaceSupply.favorites.rawValue) { word throws(UsageError) in
+      guard !word.isEmpty else {
+        throw UsageError("An empty word is no favorite.", hint: "space-explorer favorites lists them.")
+      }
+      return word
+    })
+
+  /// The favorite with a key, row, day or name.
+  /// - Throws: ``AmbiguousName`` when several are meant, `UsageError` for what looks like a day and is none,
+  ///   ``SpaceError``.
+  static func favorite(_ words: [String], among favorites: [Favorite], _ calendar: APODCalendar) throws
+    -> Favorite
+  {
+    let text = words.joined(separator: " ")
+    if words.count == 1, let favorite = try keyed(text, favorites, calendar) { return favorite }
+    let found = try meant(by: text, favorites, calendar)
+    guard let first = found.first else {
+      throw SpaceError(
+        .notFound, code: "no-favorite", message: "There is no favorite \(text.prefix(80)).",
+        hint: "space-explorer favorites lists them.")
+    }
+    guard found.count == 1 else { throw AmbiguousName(text, "favorites", found.map(choice)) }
+    return first
+  }
+
+  private static func keyed(_ word: String, _ favorites: [Favorite], _ calendar: APODCalendar) throws
+    -> Favorite?
+  {
+    if let number = Int(word), word.count <= 3, favorites.indices.contains(number - 1) {
+      return favorites[number - 1]
+    }
+    if let favorite = favorites.first(where: { $0.isKnown(as: word) }) { return favorite }
+    switch try? Place(word) {
+    case .launch(let id): return favorites.first { $0.isKnown(as: Favorite.id(ofLaunch: id)) }
+    case .other(let id): return favorites.first { $0.isKnown(as: id) }
+    case .day(let day) where Place.isLink(word):
+      return favorites.first { $0.isKnown(as: Favorite.id(ofAPOD: day.calendarDay(calendar))) }
+    case .day, nil: return nil
+    }
+  }
+
+  private static func meant(by text: String, _ favorites: [Favorite], _ calendar: APODCalendar) throws
+    -> [Favorite]
+  {
+    if let range = try DayArgument.days(text)?.days(from: calendar.today) {
+      return favorites.filter { $0.shownDay.map(range.contains) ?? false }
+    }
+    let index = SearchIndex(fields: ["name"], records: favorites) { [$0.item.title] }
+    let query = SearchQuery(text, fields: index.fields)
+    let groups = index.ranked(index.rows(matching: query), by: query, titles: [0]).filter { !$0.isEmpty }
+    return (groups.first?.count == 1 ? groups[0] : groups.flatMap(\.self)).map { favorites[$0] }
+  }
+
+  private static func choice(_ favorite: Favorite) -> AmbiguousName.Choice {
+    .init(
+      command: "space-explorer favorites remove \(favorite.id)",
+      name: (favorite.shownDay.map { "\($0) " } ?? "") + favorite.item.title)
+  }
+}
+
+extension Favorite {
+  /// The day with which the list shows it.
+  fileprivate var shownDay: CalendarDay? {
+    guard case .launch(let launch) = item else { return day }
+    guard launch.net.precision.hasDay else { return nil }
+    return CalendarDay(
+      launch.net.instant, secondsFromGMT: LocalZone.system.secondsFromGMT(launch.net.instant))
+  }
+}
