@@ -86,9 +86,9 @@ import Testing
     server.server.stop()
     let output = try await user.run("mars")
     #expect(output.exitCode == 0)
+    #expect(output.outputText.hasPrefix("Curiosity "))
     #expect(
-      output.outputText.hasPrefix(
-        "Note: Curiosity did not answer. Showing sample data of July 2023.\n\nCuriosity "))
+      output.errorText.contains("\nNote: Curiosity did not answer. Showing sample data of July 2023.\n"))
     #expect(output.outputText.contains("Min: -79°C  Max: -29°C"))
     #expect(
       output.errorText.hasPrefix(
@@ -96,6 +96,10 @@ import Testing
     let json = try await user.run("mars", "--json").json()
     #expect(json["notice"] as? String == "Note: Curiosity did not answer. Showing sample data of July 2023.")
     #expect((json["sols"] as? [Any])?.count == 7)
+    // Nobody is asked offline
+    let offline = try await user.run("mars", "--station", "curiosity", "--offline")
+    #expect(offline.exitCode == 0 && offline.errorText.contains("Offline: sample data of July 2023."))
+    #expect(!(offline.outputText + offline.errorText).contains("did not answer"))
   }
 
   @Test func `says that no weather of Perseverance is bundled`() async throws {

@@ -175,7 +175,7 @@ import Testing
     _ = try await later.waitForScreen { $0.text.contains("sol 4683  Curiosity, sol 4683") }
     try later.type("\r")
     _ = try await later.waitForScreen {
-      $0.text.contains("kept from your favorites") && $0.text.contains("★") && !$0.text.contains("Fetching")
+      $0.text.contains("cached from your favorites") && $0.text.contains("★") && !$0.text.contains("Fetching")
     }
     // And it can be played, removed, and brought back
     try later.type("p")

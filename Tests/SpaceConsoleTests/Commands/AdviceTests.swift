@@ -27,6 +27,22 @@ import Testing
     }
   }
 
+  @Test func `the app names no option`() {
+    let errors: [any PresentableError] = [
+      SpaceError.offline, StorageError.alreadyThere(path: "x"), SpaceError.noMail(name: "Ada"),
+      SpaceError.status(401, retryAfter: nil).ofTMDB, SpaceError.status(401, retryAfter: nil),
+      SpaceError.movieKeyMissing, LaunchLibraryErrors.empty,
+      SpaceError(.unavailable, code: "no-setter", message: "The wallpaper cannot be set."),
+      SpaceError(.unavailable, code: "no-opener", message: "Cannot open mail.", subject: .contacts),
+      SpaceError(.unavailable, code: "opener-failed", message: "Cannot open mail.", subject: .contacts),
+    ]
+    for error in errors {
+      let advice = Advice.inApp(on: error)
+      #expect(advice?.contains("--") == false, "\(error.code): \(advice ?? "none")")
+      #expect(advice?.contains("space-explorer ") == false, "\(error.code): \(advice ?? "none")")
+    }
+  }
+
   @Test func `is the error's own hint if the table has none`() {
     let error = SpaceError.status(503, retryAfter: .seconds(30))
     #expect(Advice.on(error) == "Try again in 30 seconds.")

@@ -2,49 +2,127 @@ import SpaceDomain
 
 /// The table of advice after an error, in the words of this program, which SpaceDomain and SpaceData do not know. Errors that are
 /// not in it have the advice of their own ``PresentableError/hint``.
-enum Advice {
-  static func on(_ error: any PresentableError) -> String? {
+///
+/// A command says what to type in a shell; the app, where no option can be typed, what to do in it.
+struct Advice {
+  /// The advice for a command.
+  let shell: String?
+  /// The advice for the app.
+  let app: String?
+
+  /// Advice that is the same in both.
+  private init(_ both: String) { (shell, app) = (both, both) }
+
+  private init(shell: String, app: String?) { (self.shell, self.app) = (shell, app) }
+
+  /// The advice of a command.
+  static func on(_ error: any PresentableError) -> String? { of(error, \.shell) }
+
+  /// The advice of the app; it has no options.
+  static func inApp(on error: any PresentableError) -> String? { of(error, \.app) }
+
+  private static func of(_ error: any PresentableError, _ words: (Advice) -> String?) -> String? {
     let spaceError = error as? SpaceError
     // A wait requested by the service is the best advice.
     if spaceError?.retryAfter != nil { return error.hint }
-    return advice(spaceError?.subject, error.kind) ?? error.hint
+    return (code(spaceError?.subject, error.code) ?? advice(spaceError?.subject, error.kind)).map(words)
+      ?? error.hint
+  }
+
+  /// Advice for single errors, whose own hints name options.
+  private static func code(_ subject: SpaceError.Subject?, _ code: String) -> Advice? {
+    switch (subject, code) {
+    case (_, "no-setter"):
+      Advice(
+        shell:
+          "Name a program that sets it: space-explorer wallpaper --with 'COMMAND {}'. --print only writes the file.",
+        app: "Name a program that sets it in Settings, under wallpaper.")
+    case (.contacts, "no-opener"):
+      Advice(
+        shell: "Install it (on Debian and Ubuntu: apt install xdg-utils), or leave out --to to get the text.",
+        app: "Install it (on Debian and Ubuntu: apt install xdg-utils), or copy the text.")
+    case (.contacts, "opener-failed"):
+      Advice(
+        shell: "Set up a mail program, or leave out --to to get the text.",
+        app: "Set up a mail program, or copy the text.")
+    default: nil
+    }
   }
 
   /// Advice for errors of a part of the program goes before that for any error of the kind.
-  private static func advice(_ subject: SpaceError.Subject?, _ kind: SpaceError.Kind) -> String? {
+  private static func advice(_ subject: SpaceError.Subject?, _ kind: SpaceError.Kind) -> Advice? {
     switch (subject, kind) {
-    case (.archive, .unreadable): "Earlier pages are kept; space-explorer explore sync continues there."
-    case (.launches, .outdated): "space-explorer launches sync updates the library."
+    case (.archive, .unreadable):
+      Advice(
+        shell: "Earlier pages are kept; space-explorer explore sync continues there.",
+        app: "Earlier pages are kept; fetching the texts again continues there.")
+    case (.launches, .outdated):
+      Advice(
+        shell: "space-explorer launches sync updates the library.",
+        app: "Refresh the list to update the library.")
     case (.launches, .refused):
-      "Check SPACE_EXPLORER_LAUNCHES_URL, if it is set; otherwise update space-explorer."
+      Advice("Check SPACE_EXPLORER_LAUNCHES_URL, if it is set; otherwise update space-explorer.")
     case (.launches, .unreadable):
-      "Try space-explorer launches sync again later; space-explorer doctor shows how many launches are stored."
+      Advice(
+        shell:
+          "Try space-explorer launches sync again later; space-explorer doctor shows how many launches are stored.",
+        app: "Refresh the list again later; stored launches are kept.")
     case (.movies, .keyRefused):
-      "Set another one: space-explorer settings key tmdb; space-explorer doctor shows where the key comes from."
-    case (.movies, .notFound): "Check SPACE_EXPLORER_MOVIES_URL, if it is set."
+      Advice(
+        shell:
+          "Set another one: space-explorer settings key tmdb; space-explorer doctor shows where the key comes from.",
+        app: "Set another one in Settings.")
+    case (.movies, .notFound): Advice("Check SPACE_EXPLORER_MOVIES_URL, if it is set.")
     case (.movies, .refused):
-      "Check SPACE_EXPLORER_MOVIES_URL, if it is set; otherwise update space-explorer."
+      Advice("Check SPACE_EXPLORER_MOVIES_URL, if it is set; otherwise update space-explorer.")
     case (.contacts, .empty):
-      "Import them (space-explorer contacts import FILE.vcf), or set SPACE_EXPLORER_CONTACTS_URL."
-    case (.contacts, .notFound): "space-explorer contacts lists them all."
-    case (.contacts, .invalidRequest): "Leave out --to to get the text itself."
-    case (.contacts, .refused): "Check SPACE_EXPLORER_CONTACTS_URL."
-    case (_, .offline): "Leave out --offline to use the network."
-    case (_, .keyRefused): "Check the key; space-explorer doctor shows where it comes from."
-    case (_, .accessDenied):
-      "Wait an hour, or use a key of your own; space-explorer doctor shows which key is in use."
-    case (_, .keyMissing):
-      "Get one at https://www.themoviedb.org/settings/api and set it: space-explorer settings key tmdb"
-    case (_, .keyFileMalformed):
-      "Write lines NAME=value, and # before comments; space-explorer settings key \(ServiceKey.names.sentence) writes one."
-    case (_, .forbiddenAddress):
-      "Only public https addresses are called; a server of your own is set with its SPACE_EXPLORER_…_URL variable."
-    case (_, .noHome): "Set HOME, or SPACE_EXPLORER_CACHE_DIR, _DATA_DIR and _CONFIG_DIR."
-    case (_, .notPermitted):
-      "Choose another directory with SPACE_EXPLORER_CACHE_DIR, _DATA_DIR or _CONFIG_DIR, "
-        + "or make this one yours alone (chown, chmod go-w)."
-    case (_, .newerVersion): "Update space-explorer, or move the file away to start over."
-    case (_, .alreadyExists): "Choose another name, or replace it with --force."
+      Advice("Import them (space-explorer contacts import FILE.vcf), or set SPACE_EXPLORER_CONTACTS_URL.")
+    case (.contacts, .notFound):
+      Advice(shell: "space-explorer contacts lists them all.", app: "Type another name.")
+    case (.contacts, .invalidRequest):
+      Advice(
+        shell: "Leave out --to to get the text itself.", app: "Choose another contact, or copy the text.")
+    case (.contacts, .refused): Advice("Check SPACE_EXPLORER_CONTACTS_URL.")
+    default: advice(kind)
+    }
+  }
+
+  private static func advice(_ kind: SpaceError.Kind) -> Advice? {
+    switch kind {
+    case .offline:
+      Advice(
+        shell: "Leave out --offline to use the network.",
+        app: "The app was started without the network; start it again.")
+    case .keyRefused:
+      Advice(
+        shell: "Check the key; space-explorer doctor shows where it comes from.",
+        app: "Set another key in Settings.")
+    case .accessDenied:
+      Advice(
+        shell: "Wait an hour, or use a key of your own; space-explorer doctor shows which key is in use.",
+        app: "Wait an hour, or set a key of your own in Settings.")
+    case .keyMissing:
+      Advice(
+        shell:
+          "Get one at https://www.themoviedb.org/settings/api and set it: space-explorer settings key tmdb",
+        app: "Get one at https://www.themoviedb.org/settings/api and set it in Settings.")
+    case .keyFileMalformed:
+      Advice(
+        shell:
+          "Write lines NAME=value, and # before comments; space-explorer settings key \(ServiceKey.names.sentence) writes one.",
+        app: "Write lines NAME=value, and # before comments; Settings writes one.")
+    case .forbiddenAddress:
+      Advice(
+        "Only public https addresses are called; a server of your own is set with its SPACE_EXPLORER_…_URL variable."
+      )
+    case .noHome: Advice("Set HOME, or SPACE_EXPLORER_CACHE_DIR, _DATA_DIR and _CONFIG_DIR.")
+    case .notPermitted:
+      Advice(
+        "Choose another directory with SPACE_EXPLORER_CACHE_DIR, _DATA_DIR or _CONFIG_DIR, "
+          + "or make this one yours alone (chown, chmod go-w).")
+    case .newerVersion: Advice("Update space-explorer, or move the file away to start over.")
+    case .alreadyExists:
+      Advice(shell: "Choose another name, or replace it with --force.", app: "Choose another name.")
     default: nil
     }
   }

@@ -43,9 +43,12 @@ enum MarsCommand: ConsoleCommand {
     if shown.value.sols.isEmpty { throw Self.nothing(shown) }
     let others = try await beside.filter { $0.value.station != shown.value.station }
     context.explain(shown, what: "the sols of \(shown.value.station.name)")
+    if call.format == .text, let notice = shown.value.notice {
+      context.console.note(StyledText(SafeText(notice), .warning))
+    }
     try context.console.show(
       MarsPresenter(
-        shown: shown, others: others, count: call[sols] ?? standardCount, drawing: drawing,
+        shown: shown, hasNotice: false, others: others, count: call[sols] ?? standardCount, drawing: drawing,
         units: context.configuration.settings.units, now: context.now), as: call.format)
   }
 

@@ -5,6 +5,8 @@ import TerminalKit
 /// chart.
 struct MarsPresenter: Output {
   let shown: Sourced<MarsWeather>
+  /// False if the notice stands elsewhere, as that of a command on standard error.
+  var hasNotice = true
   /// True until the station has answered or failed: the sample's notice would be too early.
   var isWaiting = false
   /// The weather of other stations, shown with their newest sol only.
@@ -71,7 +73,8 @@ struct MarsPresenter: Output {
 
   private func notice(_ width: Int) -> [StyledText] {
     // A card without sols says why there are none.
-    guard let notice = shown.value.notice, !sols.isEmpty, !isWaiting || shown.provenance != .sample else {
+    guard hasNotice, let notice = shown.value.notice, !sols.isEmpty, !isWaiting || shown.provenance != .sample
+    else {
       return []
     }
     return SafeText(notice).wrapped(to: width).map { StyledText($0, .warning) }

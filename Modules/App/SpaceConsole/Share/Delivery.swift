@@ -98,11 +98,11 @@ extension MailLink {
       throw SpaceError(
         .unavailable, code: "no-opener",
         message: "Cannot open mail: \(AddressOpener.program) is not installed.",
-        hint: "Install it (on Debian and Ubuntu: apt install xdg-utils), or leave out --to to get the text.")
+        hint: "Install it (on Debian and Ubuntu: apt install xdg-utils).", subject: .contacts)
     case .failed:
       throw SpaceError(
         .unavailable, code: "opener-failed", message: "Cannot open mail: \(AddressOpener.program) failed.",
-        hint: "Set up a mail program, or leave out --to to get the text.")
+        hint: "Set up a mail program.", subject: .contacts)
     }
   }
 }

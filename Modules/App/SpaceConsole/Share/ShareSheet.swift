@@ -216,7 +216,7 @@ struct ShareSheet: Screen {
     case .success, .noResults:
       .nothing(
         field.text.isEmpty
-          ? SafeText(SpaceError.noContacts.message + " " + (Advice.on(SpaceError.noContacts) ?? ""))
+          ? SafeText(SpaceError.noContacts.message + " " + (Advice.inApp(on: SpaceError.noContacts) ?? ""))
           : "No contact is called “\(field.text)”.")
     }
   }

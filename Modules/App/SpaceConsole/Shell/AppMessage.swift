@@ -50,7 +50,7 @@ enum AppNews: Sendable, Codable {
 
   static func text(of error: any PresentableError) -> SafeText {
     guard !isOffline(error) else { return message(of: error) }
-    return [message(of: error), Advice.on(error).map { SafeText(own: $0) }].compactMap(\.self)
+    return [message(of: error), Advice.inApp(on: error).map { SafeText(own: $0) }].compactMap(\.self)
       .joined(separator: " ")
   }
 

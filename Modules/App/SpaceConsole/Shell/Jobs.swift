@@ -141,6 +141,6 @@ struct UnsavedChanges: PresentableError {
   }
 
   fileprivate init(_ name: SafeText, _ error: any PresentableError) {
-    (message, hint) = ("Not saved: \(name). \(error.message)", Advice.on(error))
+    (message, hint) = ("Not saved: \(name). \(error.message)", Advice.inApp(on: error))
   }
 }

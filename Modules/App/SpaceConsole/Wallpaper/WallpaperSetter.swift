@@ -174,9 +174,6 @@ extension SpaceError {
 
   fileprivate static func noSetter(_ message: String) -> SpaceError {
     SpaceError(
-      .unavailable, code: "no-setter", message: message,
-      hint:
-        "Name a program that sets it: space-explorer wallpaper --with 'COMMAND {}'. --print only writes the file."
-    )
+      .unavailable, code: "no-setter", message: message, hint: "Name a program that sets it.")
   }
 }

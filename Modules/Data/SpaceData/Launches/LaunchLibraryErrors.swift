@@ -34,7 +34,13 @@ package enum LaunchLibraryErrors {
       hint: "It may have been canceled, or become another entry.", subject: .launches)
   }
 
-  static func neverSynced(_ launches: [Launch]) -> SpaceError? {
+  /// - Parameter upcomingSince: the time at which upcoming launches were fetched; nil if they never were.
+  static func neverSynced(_ launches: [Launch], upcomingSince: Date? = nil) -> SpaceError? {
+    if upcomingSince != nil {
+      return old(
+        "never-synced",
+        "Past launches are known until \(day(LaunchHistory.lastDay)), from the bundled history.")
+    }
     let past = launches.contains { $0.identity.launchLibrary == nil }
     let parts = [
       past ? "past ones until \(day(LaunchHistory.lastDay))" : nil,

@@ -202,7 +202,8 @@ extension LaunchRepository {
     if LaunchFreshness.isFresh(since, for: LaunchFreshness.lifetimeOfPast, at: now()) { return nil }
     if let failure { return failure }
     if let askAgain = await askAgain { return LaunchLibraryErrors.throttled(until: askAgain, now: now()) }
-    return since.map(LaunchLibraryErrors.outdated) ?? LaunchLibraryErrors.neverSynced(launches)
+    return since.map(LaunchLibraryErrors.outdated)
+      ?? LaunchLibraryErrors.neverSynced(launches, upcomingSince: opened().state.upcomingSince)
   }
 
   /// The time from which the service may be called again; nil when it may be called now.

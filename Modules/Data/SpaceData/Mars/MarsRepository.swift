@@ -30,8 +30,10 @@ package struct MarsRepository: MarsRepositoryProtocol {
         if feed.sols.isEmpty { throw .noSols(asked) }
       }
       return answer.with(answer.value.weather(at: asked))
-    } orKept: { _ in
-      await newestKept(from: station) ?? Sourced(SampleMarsWeather.weather(at: asked), provenance: .sample)
+    } orKept: { reason in
+      await newestKept(from: station)
+        ?? Sourced(
+          SampleMarsWeather.weather(at: asked, isOffline: reason.kind == .offline), provenance: .sample)
     }
   }
 

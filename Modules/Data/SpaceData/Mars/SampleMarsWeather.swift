@@ -15,11 +15,18 @@ package enum SampleMarsWeather {
     Feeds.self, from: Data([UInt8](cresources_sample_mars())))
 
   /// A station's sols with a notice that says what they are. There are none of Perseverance, only the notice.
-  package static func weather(at station: MarsStation) -> MarsWeather {
+  /// - Parameter isOffline: true if the station was not asked, because the network is not to be used.
+  package static func weather(at station: MarsStation, isOffline: Bool = false) -> MarsWeather {
     let (feed, notice): (MarsFeed?, String) =
       switch station {
       case .insight: (feeds.insight, MarsWeather.sampleNotice)
-      case .curiosity: (feeds.curiosity, "Note: Curiosity did not answer. Showing sample data of July 2023.")
+      case .curiosity:
+        (
+          feeds.curiosity,
+          isOffline
+            ? "Offline: sample data of July 2023."
+            : "Note: Curiosity did not answer. Showing sample data of July 2023."
+        )
       case .perseverance: (nil, "No weather of Perseverance is bundled; a network is needed.")
       }
     return MarsWeather(station: station, sols: feed?.weather(at: station).sols ?? [], notice: notice)

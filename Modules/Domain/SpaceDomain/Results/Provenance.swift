@@ -10,14 +10,14 @@ public enum Provenance: Sendable, Hashable, Codable {
   case sample
 
   /// The origin in words: `live from science.nasa.gov`, `cached 3 h ago from science.nasa.gov`,
-  /// `cached just now from science.nasa.gov` also for a time in the future, `kept from science.nasa.gov`,
+  /// `cached just now from science.nasa.gov` also for a time in the future, `cached from science.nasa.gov`,
   /// `bundled, as of 2026-08-22`, `sample`.
   /// - Parameter now: the present time, for ages.
   public func text(at now: Date) -> String {
     switch self {
     case .live(let source): "live from \(source)"
     // Texts of days that were opened one by one have no time.
-    case .cached(.distantPast, let source): "kept from \(source)"
+    case .cached(.distantPast, let source): "cached from \(source)"
     case .cached(let since, let source): "cached \(Self.age(since, at: now)) from \(source)"
     case .bundled(let since): "bundled, as of \(CalendarDay(since))"
     case .sample: "sample"

@@ -11,6 +11,8 @@ struct UnfetchedDay: PresentableError {
   var code: String { error.code }
   var message: String { "\(heading): \(reason)" }
   var hint: String? { Advice.on(error) ?? (isDisconnected ? error.message : nil) }
+  /// The advice in the app, which has no options.
+  var hintInApp: String? { Advice.inApp(on: error) ?? (isDisconnected ? error.message : nil) }
 
   var heading: String { title.map { "\(day), \($0)" } ?? "\(day)" }
 

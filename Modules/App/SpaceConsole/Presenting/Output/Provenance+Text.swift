@@ -15,7 +15,9 @@ extension Provenance: JSONConvertible {
   public var json: JSONValue {
     switch self {
     case .live(let source): ["kind": "live", "source": source]
-    case .cached(let since, let source): ["kind": "cached", "source": source, "since": since]
+    // Texts of versions before 0.5 do not say when they were fetched.
+    case .cached(let since, let source):
+      ["kind": "cached", "source": source, "since": since == .distantPast ? nil : since]
     case .bundled(let since): ["kind": Self.bundledKind, "since": CalendarDay(since)]
     case .sample: ["kind": "sample"]
     }

@@ -25,10 +25,10 @@ enum Placeholder {
     case .failed(let error, let title, let hint):
       // Nothing can be repeated if something is missing on this machine.
       Self.lines(
-        title, error.message, help: Advice.on(error),
+        title, error.message, help: Advice.inApp(on: error),
         keys: [.empty, .keyMissing].contains(error.kind) ? [] : [hint], width: width)
     case .unfetched(let day, let keys):
-      Self.lines(SafeText(day.heading), day.reason, help: day.hint, keys: keys, width: width)
+      Self.lines(SafeText(day.heading), day.reason, help: day.hintInApp, keys: keys, width: width)
     case .nothing(let text): text.wrapped(to: width).map { StyledText($0, .dim) }
     }
   }
