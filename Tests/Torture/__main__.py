@@ -25,6 +25,7 @@ import outputs
 import places
 import records
 import rows
+import searches
 import secrets_
 import signals
 import slow
@@ -34,7 +35,8 @@ from program import Program
 PARTS = {
     "network": network, "disk": disk, "kill": kill, "records": records, "crowd": crowd, "limits": limits,
     "hostile": hostile, "secrets": secrets_, "signals": signals, "bounds": bounds, "places": places, "outputs": outputs,
-    "versions": versions, "slow": slow, "arguments": arguments, "rows": rows, "grammar": grammar, "ends": ends,
+    "versions": versions, "slow": slow, "arguments": arguments, "rows": rows, "grammar": grammar,
+    "searches": searches, "ends": ends,
 }
 
 

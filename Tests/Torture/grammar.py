@@ -1,6 +1,7 @@
 """(q) Every command that takes a place with right and wrong ones: done as said, or one error that says what to do."""
 
 import random
+import re
 
 from network import SLACK
 from program import Home, in_time
@@ -11,7 +12,7 @@ DAYS = ["2024-01-01", "2024-1-1", "20240101", "today", "yesterday", "-1", "-7", 
         "spaceexplorer://explore/2024-1-1", "https://apod.nasa.gov/apod/ap240101.html", "apod/2024-01-01", "1995-06-16"]
 LAUNCHES = [SPUTNIK, f"launch/{SPUTNIK}", f"spaceexplorer://launch/{SPUTNIK}", "1957-001", "launch/1957-001"]
 EARLY = ["tomorrow", "9999-12-31"]  # wrong usage, as docs/output.md says
-WRONG = ["2024-02-30", "24-1-1", "2024-13-01", "20240230", "2024-1", "1-2-3-4", "tody", "yesterdy", "tomorow", "launch/", "apod/",
+WRONG = ["2024-02-30", "24-1-1", "2024-13-01", "20240230", "2024-13", "0000", "2024-01..", "1-2-3-4", "tody", "yesterdy", "tomorow", "launch/", "apod/",
          "explore/", "explore/x", "spaceexplorer://", "spaceexplorer://explore/2024-02-30", "https://example.org/x", "http://", "",
          "0", "00000000", "2024--1", "--1", "٢٠٢٤-٠١-٠١", "2024/01/01", "../2024-01-01", "\u00ff"]
 # The words of a command before the place and after it; what it takes.
@@ -47,10 +48,14 @@ def faults(ending, before, place, takes):
         found.append("an empty line among the errors")
     if ending.code and errors.count("Error: ") != 1 or len(errors.splitlines()) > 8:
         found.append(f"not one error: {errors[:200]!r}")
+    if place in re.findall(r"‘([^’]*)’", errors.partition("Did you mean")[2]):
+        found.append("“Did you mean” names the same word")
     takes_day, takes_launch = takes != "launch", takes != "day"
+    # A launch may be named by its day, which may have none or several.
+    names_launch = takes == "launch" and "/" not in place
     if place in WRONG and ending.code not in ((2, 3) if takes_launch else (2,)) and takes != "screen":
         found.append(f"exit {ending.code} for no place")
-    if place in DAYS and (ending.code == 2) == takes_day or place in LAUNCHES and (ending.code == 2) == takes_launch:
+    if place in DAYS and not names_launch and (ending.code == 2) == takes_day or place in LAUNCHES and (ending.code == 2) == takes_launch:
         if takes != "screen":  # which needs a terminal
             found.append(f"exit {ending.code} for a right place")
     if place in EARLY and takes_day and takes != "screen" and ending.code != (3 if before[-1] == "remove" else 2):
