@@ -101,7 +101,7 @@ extension MarsScreen {
     // The picture takes the room that its facts leave, or half of it.
     let most = CellSize(columns: area.columns, rows: max(area.rows / 2, area.rows - lines.count - 1))
     let picture = album.state(of: shown)
-    guard picture.error == nil, most.rows > 0, look.hasRoomAboveText else {
+    guard picture.failure == nil, most.rows > 0, look.hasRoomAboveText else {
       return frame.write(lines, in: area)
     }
     let room = PictureRoom(

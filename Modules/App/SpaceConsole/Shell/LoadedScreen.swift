@@ -39,7 +39,7 @@ extension LoadedScreen {
   }
 
   mutating func disappear() -> Effects { [own(.leave)] }
-  var isLacking: Bool { (state.error ?? state.value?.reason)?.mayPass ?? false }
+  var isLacking: Bool { (state.failure ?? state.value?.reason)?.mayPass ?? false }
   mutating func renew(_ look: DrawingContext) -> Effects { [own(.load(again: true))] }
 
   static func show(_ call: Invocation, _ context: CommandContext) async throws {

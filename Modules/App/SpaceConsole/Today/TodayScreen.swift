@@ -95,7 +95,7 @@ struct TodayScreen: PageScreen {
   }
 
   static let lifetime: TimeInterval = 21_600
-  var isLacking: Bool { (state?.content.error ?? state?.content.value?.reason)?.mayPass ?? false }
+  var isLacking: Bool { (state?.content.failure ?? state?.content.value?.reason)?.mayPass ?? false }
   mutating func renew(_ look: DrawingContext) -> Effects { [own(.send(.refresh))] }
 
   mutating func load(again: Bool, _ look: DrawingContext) -> Effects {
