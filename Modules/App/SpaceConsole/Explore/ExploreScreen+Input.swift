@@ -220,7 +220,9 @@ extension ExploreScreen {
 
   /// True if a service has answered for the day.
   private var hasAnswer: Bool {
-    if case .loaded(.day(let shown)) = state?.content, case .live = shown.provenance { true } else { false }
+    if case .loaded(let answer) = state?.content, case .day(let shown) = answer.value,
+      case .live = shown.provenance
+    { true } else { false }
   }
 
   mutating func disappear() -> Effects {
@@ -229,7 +231,7 @@ extension ExploreScreen {
   }
 
   var isLacking: Bool {
-    guard let day, state?.choice == .day(day), case .failed(let error) = state?.content else { return false }
+    guard let day, state?.choice == .day(day), case .failed(let error, _) = state?.content else { return false }
     return error.mayPass
   }
 

@@ -192,8 +192,7 @@ struct MoviesScreen: ListScreen {
 
   private mutating func receive(_ film: Loading<Movie.ID, Sourced<Movie>>, _ look: DrawingContext) -> Effects
   {
-    guard isOpened else { return [] }
-    if let answer = film.last, answer.request != browser.opened { return [] }
+    guard isOpened, let film = film.without(lastOtherThan: browser.opened) else { return [] }
     details = film
     guard case .loaded(let answer) = film, look.drawsPictures, answer.value.value.poster != nil else {
       return []
@@ -204,7 +203,7 @@ struct MoviesScreen: ListScreen {
 
   mutating func disappear() -> Effects { [own(.leave)] }
 
-  var isLacking: Bool { if case .failure(_, let error) = state { error.mayPass } else { false } }
+  var isLacking: Bool { if case .failure(_, let error, _) = state { error.mayPass } else { false } }
   mutating func renew(_ look: DrawingContext) -> Effects { isLacking ? [own(.appear)] : [] }
 
   mutating func appear(_ look: DrawingContext) -> Effects {
@@ -227,5 +226,17 @@ struct MoviesScreen: ListScreen {
   mutating func restore(_ memory: ScreenMemory) {
     browser.list.restore(memory.place)
     browser.field.restore(memory.choice ?? "")
+  }
+}
+
+extension LoadingState where Request: Equatable {
+  /// The state without the last value if that answers another request; nil if there is nothing else in it.
+  fileprivate func without(lastOtherThan request: Request?) -> Self? {
+    guard let last, last.request != request else { return self }
+    return switch self {
+    case .loading(let attempt, _): .loading(attempt)
+    case .failed(let failure, _): .failed(failure)
+    case .idle, .loaded: nil
+    }
   }
 }

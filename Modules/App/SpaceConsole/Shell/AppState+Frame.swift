@@ -111,7 +111,7 @@ extension AppState {
     let column = (keys + legend.map(\.term)).map(\.width).max() ?? 0
     // The panel has a border and an empty column on each side.
     let room = max(1, area.columns - 4 - (column + 2))
-    func lines(_ term: SafeText, _ text: SafeText, _ style: Style = .plain) -> [StyledText] {
+    func lines(_ term: SafeText, _ text: SafeText, _ style: TextStyle = .plain) -> [StyledText] {
       text.wrapped(to: room).enumerated().map { number, line in
         StyledText((number == 0 ? term : "").padded(to: column + 2), .accent) + StyledText(line, style)
       }

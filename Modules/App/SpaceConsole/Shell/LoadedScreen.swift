@@ -22,7 +22,7 @@ enum LoadEffect: Sendable { case load(again: Bool), leave }
 extension LoadedScreen {
   func status(_ look: DrawingContext) -> ScreenStatus {
     if state.isLoading { return .busy("Loading " + Self.subject + "…") }
-    return state.value.map { .shown($0.value, look) } ?? ScreenStatus(nothing(look)) ?? ScreenStatus("")
+    return state.value.map { .shown($0, look) } ?? ScreenStatus(nothing(look)) ?? ScreenStatus("")
   }
 
   func nothing(_ look: DrawingContext) -> Placeholder {

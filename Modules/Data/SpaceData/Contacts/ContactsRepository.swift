@@ -156,7 +156,7 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
     }
     return try SpaceError.mapping {
       let all = try imported.update(from: nil, at: now()) { ContactBook($0 + last.value).contacts }
-      if try beforeImport.record() != nil {
+      if try beforeImport.kept() != nil {
         _ = try beforeImport.update(from: nil, at: now()) { ContactBook($0 + last.value).contacts }
       }
       try lastRemoved.write(nil)

@@ -26,7 +26,7 @@ public struct SGREncoder: Sendable {
 
   /// The style without ``Style/Attributes/quiet``: on a quiet background where there are enough colors, else reversed, in one
   /// color.
-  private func resolved(_ style: Style) -> Style {
+  private func resolved(_ style: TextStyle) -> TextStyle {
     guard style.attributes.contains(.quiet) else { return style }
     var style = style
     style.attributes.remove(.quiet)
