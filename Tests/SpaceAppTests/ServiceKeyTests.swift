@@ -1,5 +1,6 @@
 import SpaceConsole
 import SpaceDomain
+import TerminalKit
 import Testing
 
 @testable import SpaceApp

@@ -19,7 +19,7 @@ import Testing
     }
 
     static func output(_ shown: Sourced<MarsWeather>, _ look: DrawingContext) -> any Output {
-      CommandReport(sentence: "Sol \(shown.value.station.name), \(look.settings.units)", facts: [:])
+      CommandReport(sentence: "Sol \(shown.value.station.name), \(SafeText(look.settings.units.rawValue))", facts: [:])
     }
   }
 
@@ -74,14 +74,14 @@ import Testing
     _ = screen.receive(.loading(.init(.single), last: .init(.single, shown)), look)
     // Then
     #expect(text(screen).contains("Curiosity") && screen.status(look).isBusy)
-    let lines = screen.textPage(in: area, look).lines.map(\.text.text.string)
+    let lines = screen.textPage(in: area, look).lines.map(\.text.string)
     #expect(lines.joined().contains("imperial"))
   }
 
   @Test func `leaving while it is loaded again asks again on the way back`() async throws {
     // Given a loaded value, and an answer that is held when it is asked for again
     let mars = MockMarsRepository()
-    let answer = MockAnswer.value(Sourced.live(.sample(station: .curiosity), source: "here"))
+    let answer = MockAnswer.value(Sourced.live(MarsWeather.sample(station: .curiosity), source: "here"))
     mars.onWeather.answers(answer, answer.held(by: Gate()), answer)
     var repositories = Repositories.mocks()
     repositories.mars = mars

@@ -41,7 +41,7 @@ import Testing
     Place(key: "3") {
       let shown = MarsPicture.sample(1, caption: text)
       return (
-        await SampleStates.mars() + [.mars(.list(.curiosity, .loaded(.live([shown], source: "here"))))],
+        await SampleStates.mars() + [.mars(.list(.curiosity, .loaded(.init(.curiosity, .live([shown], source: "here")))))],
         [.mars(.picture(.loaded(.init(.mars(shown, of: .curiosity), picture))))]
       )
     },

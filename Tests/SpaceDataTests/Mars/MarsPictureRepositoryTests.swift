@@ -18,10 +18,11 @@ import Testing
 
   /// A repository as a new process has it.
   private func repository() -> MarsPictureRepository {
-    MarsPictureRepository(
+    var options = Space.Options()
+    options.clock = FastForwardClock()
+    return MarsPictureRepository(
       service: APIService(
-        name: "mars.nasa.gov", transport: SystemTransport(),
-        for: .marsImages, urls: urls, clock: FastForwardClock()),
+        name: "mars.nasa.gov", transport: SystemTransport(), for: .marsImages, urls: urls, options: options),
       cache: CacheService(directory: folder.path), now: { .sampleNow })
   }
 

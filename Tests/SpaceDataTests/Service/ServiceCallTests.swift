@@ -228,7 +228,7 @@ import Testing
   }
 
   @Test func `40,001 values are too large, with 40,000 they are read`() async throws {
-    func list(_ count: Int) -> String {
+    @Sendable func list(_ count: Int) -> String {
       "[" + Array(repeating: "0", count: count).joined(separator: ",") + "]"
     }
     server.route("/v1/fits") { _ in .json(list(39_990)) }
