@@ -142,7 +142,7 @@ class Weeks:
             state, before = story.state(self.world.now), story.state(self.world.now - DAY)
             if before and state[3] not in (SUCCESS, FAILURE) and state[1] > self.world.now and story.id not in listed:
                 self.promises.breaks(f"{story.name} is not kept")
-        if self.home.size() > 3_000_000:
+        if self.home.size() > 1_000_000:
             self.promises.breaks(f"the home has {self.home.size()} bytes")
 
 

@@ -89,9 +89,13 @@ class Home:
         return process.returncode, output, notes
 
     def size(self):
-        """The bytes of all files."""
+        """The bytes of all files without pictures, which have bounds of their own."""
+        def is_picture(folder, name):
+            with open(os.path.join(folder, name), "rb") as file:
+                return services.JPEG[:32] in file.read(512)
         return sum(
-            os.path.getsize(os.path.join(folder, name)) for folder, _, names in os.walk(self.path) for name in names)
+            os.path.getsize(os.path.join(folder, name)) for folder, _, names in os.walk(self.path) for name in names
+            if not is_picture(folder, name))
 
 
 def children():

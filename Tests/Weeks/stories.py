@@ -57,7 +57,7 @@ def stories(days, seed):
     for number in range(flights):
         story = Story(number + 1, f"Falcon 9 Block 5 | Starlink Group {number + 10}")
         net = int((number + 0.35 + 0.3 * rng.random()) * days * DAY / flights) // 60 * 60
-        flight(story, net, rng, announced=-10 * DAY if rng.random() < 0.8 else net - 4 * DAY)
+        flight(story, net, rng, announced=-10 * DAY if rng.random() < 0.8 else net - 7 * DAY)
         found.append(story)
     for number in range(130):
         story = Story(number + 1000, f"Long March | Mission {number}")
