@@ -93,6 +93,21 @@ import Testing
     #expect(again.contains("\r\nSEQUENCE:2\r\n") && again.contains("\r\nSTATUS:CONFIRMED\r\n"))
   }
 
+  @Test func `on a full disk no sequence number goes back`() async throws {
+    // Given a launch that has slipped since it was first written
+    let server = try LaunchServer()
+    let user = try await server.syncedUser()
+    _ = try await user.run("launches", "ics")
+    server.change(LaunchServer.Row.crew.id) { $0.net = "2026-11-25T23:30:00Z" }
+    _ = try await user.run("launches", "sync")
+    let calendar = try await user.run("launches", "ics", "--offline").outputText
+    #expect(calendar.contains("SEQUENCE:1\r\n"))
+    // When no file can grow
+    let full = try await user.runInShell("ulimit -f 0; exec \"$0\" launches ics --offline")
+    // Then the calendar is the same, and the reason is told
+    #expect(full.exitCode == 0 && full.outputText == calendar, "\(full.errorText)")
+  }
+
   @Test func `writes a whole calendar of matching launches, possibly none`() async throws {
     let user = try await LaunchServer().syncedUser()
     let some = try await user.run("launches", "ics", "--search", "crew", "--json")

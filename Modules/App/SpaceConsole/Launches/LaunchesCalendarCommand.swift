@@ -26,7 +26,7 @@ enum LaunchesCalendarCommand: ConsoleCommand {
       context.explain(nothing)
     }
     let launches = LaunchCalendar(call.has(all) ? found : found.filter(\.net.precision.hasDay))
-    let (revisions, cancelled) = await revisions(launches, query ?? "", context)
+    let (revisions, cancelled) = try await revisions(launches, query ?? "", context)
     let omitted = found.count - launches.launches.count
     let text = launches.text(revisions: revisions, cancelled: cancelled, now: context.now)
     if call.format == .json {
@@ -51,28 +51,31 @@ enum LaunchesCalendarCommand: ConsoleCommand {
     context.console.note(StyledText("\(omitted.grouped) " + which + " known only to " + why, .dim))
   }
 
+  private typealias Revisions = [String: CalendarRevision]
+
   private static func revisions(
     _ launches: LaunchCalendar, _ search: String, _ context: Context
-  ) async -> (current: [String: CalendarRevision], cancelled: [String: CalendarRevision]) {
-    do {
-      let repository = context.repositories.launches
-      let summary = await repository.summary()
-      let lost = LostLaunches(
-        search: search, written: Set(launches.launches.map(\.id)),
-        library: try await repository.launches(.all).value,
-        completeSince: summary.skipped == 0 ? summary.upcomingSince : nil, now: context.now)
-      return try await context.repositories.states.update(.calendar, now: context.now) {
-        (stored: [String: CalendarRevision]?) in
-        var revisions = stored ?? [:]
-        let cancelled = lost.events(of: revisions)
-        let schedules = launches.schedules.merging(cancelled.mapValues(\.cancelledSchedule)) { $1 }
-        let current = revisions.take(schedules, now: context.now)
-        revisions.note(launches.launches, inFileOf: search)
-        return (revisions, (current, current.filter { cancelled.keys.contains($0.key) }))
-      }
-    } catch {
+  ) async throws -> (current: Revisions, cancelled: Revisions) {
+    let (repository, states, now) = (context.repositories.launches, context.repositories.states, context.now)
+    let summary = await repository.summary()
+    let lost = LostLaunches(
+      search: search, written: Set(launches.launches.map(\.id)),
+      library: try await repository.launches(.all).value,
+      completeSince: summary.skipped == 0 ? summary.upcomingSince : nil, now: now)
+    typealias Change = (Revisions, (current: Revisions, cancelled: Revisions))
+    let change: @Sendable (Revisions?) -> Change = { stored in
+      var revisions = stored ?? [:]
+      let cancelled = lost.events(of: revisions)
+      let schedules = launches.schedules.merging(cancelled.mapValues(\.cancelledSchedule)) { $1 }
+      let current = revisions.take(schedules, now: now)
+      revisions.note(launches.launches, inFileOf: search)
+      return (revisions, (current, current.filter { cancelled.keys.contains($0.key) }))
+    }
+    do { return try await states.update(.calendar, now: now, change) } catch {
       context.console.warn("Calendars may not notice changed times: \(SafeText(own: error.message))")
-      return ([:], [:])
+      // With the numbers that were stored, so that no SEQUENCE goes back.
+      let stored = try? await states.state(.calendar, as: Revisions.self)
+      return change(stored).1
     }
   }
 }
