@@ -48,7 +48,10 @@ import Testing
     // Given a service on which one of the two launches has slipped
     var row = LaunchServer.Row.crew
     (row.id, row.net) = ("00000001-0000-4000-8000-000000000000", "2026-11-24T10:00:00Z")
-    let user = try LaunchServer([row, .flown]).user()
+    let server = try LaunchServer([row, .flown])
+    // It stops when it is released.
+    defer { withExtendedLifetime(server) {} }
+    let user = try server.user()
     try open("homes/0.3.0/fetched", for: user)
     // Then the launches are those that were fetched
     let known = try await user.run("launches", "upcoming", "--plain", "--offline")

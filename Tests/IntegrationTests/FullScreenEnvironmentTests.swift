@@ -70,7 +70,7 @@ import Testing
     let process = try user(["LANG": "POSIX"]).startInTerminal("--offline")
     _ = try await process.waitForScreen { $0.text.contains("The Hubble Extreme Deep Field") }
     for (keys, text) in [
-      ("?", "j k Up Down"), ("q3", "Atmospheric Pressure"), ("6", "Picture cache"),
+      ("?", "j k Down Up"), ("q3", "Atmospheric Pressure"), ("6", "Picture cache"),
     ] {
       try process.type(keys)
       let screen = try await process.waitForScreen { $0.text.contains(text) }

@@ -41,7 +41,7 @@ import Testing
     let process = try user.startInTerminal("--offline")
     let page = try await process.waitForScreen { $0.text.contains("2 favorites, kept on this machine") }
     // Then
-    #expect(page.lines[2].hasPrefix(" 2026-11-21  A Ring around Saturn"))
+    #expect(page.lines[2].hasPrefix("▌2026-11-21  A Ring around Saturn"))
     #expect(page.lines[3].hasPrefix(" 2026-11-24  Falcon 9 Block 5 | Crew-13"))
     // And both favorites can be opened
     try process.type("\u{1B}[B\r")

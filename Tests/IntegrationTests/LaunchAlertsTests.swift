@@ -93,7 +93,7 @@ import Testing
 
   // MARK: - Told, then marked
 
-  /// A user for whom a slip of a launch is due.
+  /// A user for whom a slip of a launch is due, and the server, which stops when it is released.
   private func userWithASlip(_ tools: String = "") async throws -> (LaunchServer, ConsoleSession) {
     let (server, row) = try threeDays()
     let user = try await server.syncedUser()
@@ -108,7 +108,8 @@ import Testing
     async throws
   {
     // Given a notify-send that fails, hangs, is killed, or is missing
-    let (_, user) = try await userWithASlip(script)
+    let (server, user) = try await userWithASlip(script)
+    defer { withExtendedLifetime(server) {} }
     let path = ["PATH": user.path("bin")]
     for _ in 0..<2 {
       let failed = try await user.run(words: Self.alert + ["--notify"], with: at(400, path))
@@ -128,7 +129,8 @@ import Testing
   }
 
   @Test(.file("/dev/full")) func `an event that could not be written stays due`() async throws {
-    let (_, user) = try await userWithASlip()
+    let (server, user) = try await userWithASlip()
+    defer { withExtendedLifetime(server) {} }
     let full = try await user.runInShell(
       "export SPACE_EXPLORER_NOW=2026-11-21T18:40:00Z; exec \"$0\" launches alert --plain > /dev/full")
     #expect(full.exitCode == 1)
@@ -140,7 +142,8 @@ import Testing
   @Test func `on a full disk, what is known is told, and the exit code says that it may be told again`()
     async throws
   {
-    let (_, user) = try await userWithASlip()
+    let (server, user) = try await userWithASlip()
+    defer { withExtendedLifetime(server) {} }
     // When no file can grow
     let full =
       "export SPACE_EXPLORER_NOW=2026-11-21T18:40:00Z; ulimit -f 0; exec \"$0\" launches alert --plain"
@@ -171,7 +174,8 @@ import Testing
     async throws
   {
     // Given a run that is suspended while it notifies
-    let (_, user) = try await userWithASlip("/bin/sleep 60")
+    let (server, user) = try await userWithASlip("/bin/sleep 60")
+    defer { withExtendedLifetime(server) {} }
     let words = Self.alert + ["--notify"]
     let path = user.path("bin")
     let stopped = try user.startInShell(

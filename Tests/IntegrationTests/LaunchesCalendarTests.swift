@@ -112,7 +112,9 @@ import Testing
     let user = try await LaunchServer().syncedUser()
     let some = try await user.run("launches", "ics", "--search", "crew", "--json")
     #expect(try some.json()["events"] as? Int == 1)
-    for (words, note) in [("ariane", "1 launch is known only to"), ("nothing at all", "No launch matches")] {
+    for (words, note) in [
+      ("ariane", "1 launch is known only to"), ("nothing at all", "No upcoming launch matches"),
+    ] {
       let empty = try await user.run("launches", "ics", "--search", words)
       #expect(empty.exitCode == 0 && empty.errorText.contains(note), "\(empty.errorText)")
       #expect(empty.outputText.hasPrefix("BEGIN:VCALENDAR\r\n"))

@@ -86,7 +86,7 @@ import Testing
     #expect(one.exitCode == 0 && one.outputText == other.outputText && !one.outputText.isEmpty)
   }
 
-  @Test(arguments: ["2026-02-30", "24-1-1", "2024", "tody"])
+  @Test(arguments: ["2026-02-30", "24-1-1", "2024-13", "0000", "tody"])
   func `what looks like a day and is none is refused`(word: String) async throws {
     #expect(try await ConsoleSession(server: nil).run("explore", word, "--offline").exitCode == 2)
   }

@@ -181,8 +181,8 @@ import Testing
   }
 
   @Test func `doctor and standard error report a damaged memory of alerts`() async throws {
-    // Given a memory that is no record
-    let user = try ConsoleSession(server: nil)
+    // Given a memory that is no record; without fetched launches there is nothing to remember
+    let user = try await LaunchServer().syncedUser()
     let alert = ["launches", "alert", "--offline"]
     #expect(try await user.run(words: alert).exitCode == 3)
     let folder = user.path(".local/share/space-explorer/alerts")

@@ -83,7 +83,7 @@ import Testing
     #expect(asked == ["", "SpaceX"])
   }
 
-  @Test(arguments: [("SpaceX", "SpaceX", true), ("lunar", "Griffin Mission One", false)])
+  @Test(arguments: [("SpaceX", "SpaceX", true), ("lunar", "Nova-C IM-4", false)])
   func `filtered results: the matching rows, and all again once it is cleared`(
     query: String, part: String, isEverywhere: Bool
   ) async throws {

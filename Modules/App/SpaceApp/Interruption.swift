@@ -26,6 +26,20 @@ enum Interruption {
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let (reader, writer) = (ends[0], ends[1])
+    // Within other work that is canceled so, as a command of the menu for screen readers, that is spared meanwhile.
+    let outer = bell.exchange(writer, ordering: .sequentiallyConsistent)
+    defer {
+      if outer < 0 { endsTheProcess() }
+      bell.store(outer, ordering: .sequentiallyConsistent)
+      close(writer)
+    }
+    // Before the work begins: the app, which takes the terminal, replaces this handler by its own.
+    signal(SIGINT) { _ in
+      // A signal handler may do only a little: an atomic exchange, a write, an exit.
+      let end = Interruption.bell.exchange(-1, ordering: .sequentiallyConsistent)
+      var byte: UInt8 = 0
+      if end < 0 || write(end, &byte, 1) != 1 { _exit(ExitCode.interrupted.rawValue) }
+    }
     let task = Task(operation: work)
     let isInterrupted = Mutex(false)
     // Reading blocks, so it must not use Swift's pool. A signal cannot come too early: the byte waits until it is read.
@@ -39,19 +53,6 @@ enum Interruption {
         }
       }
       close(reader)
-    }
-    // Within other work that is canceled so, as a command of the menu for screen readers, that is spared meanwhile.
-    let outer = bell.exchange(writer, ordering: .sequentiallyConsistent)
-    defer {
-      if outer < 0 { endsTheProcess() }
-      bell.store(outer, ordering: .sequentiallyConsistent)
-      close(writer)
-    }
-    signal(SIGINT) { _ in
-      // A signal handler may do only a little: an atomic exchange, a write, an exit.
-      let end = Interruption.bell.exchange(-1, ordering: .sequentiallyConsistent)
-      var byte: UInt8 = 0
-      if end < 0 || write(end, &byte, 1) != 1 { _exit(ExitCode.interrupted.rawValue) }
     }
     try await task.value
     return !isInterrupted.withLock(\.self)

@@ -293,7 +293,10 @@ struct OperatorExampleTests {
     let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
     var found: [Operator] = []
     for case let file as URL in files where file.pathExtension == "swift" {
-      try found += operators(in: String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n"))
+      // An operator that is specialized in other modules is an operator like the others.
+      let text = try String(contentsOf: file, encoding: .utf8).replacingOccurrences(
+        of: "\n  @inlinable public func ", with: "\n  public func ")
+      found += operators(in: text.components(separatedBy: "\n"))
     }
     return found
   }

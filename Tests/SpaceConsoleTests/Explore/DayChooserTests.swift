@@ -79,7 +79,8 @@ import Testing
     ("2020", DayPart.year, "2020-03-31", ""), ("1995", .year, "1995-06-16", ""),
     ("19", .year, "2024-03-31", "Write it as 2024."),
     ("2031", .year, "2024-03-31", "2031-03-31 has not come yet"),
-    ("02", .month, "2024-02-29", ""), ("0", .month, "2024-03-31", "Write it as 2024-01."),
+    ("02", .month, "2024-02-29", ""), ("july", .month, "2024-03-31", "2024-07-31 has not come yet"),
+    ("feb", .month, "2024-02-29", ""), ("0", .month, "2024-03-31", "Write it as 2024-01, or with its name."),
   ]) func `asks for a year or a month`(
     _ text: String, _ form: DayPart, _ day: String, _ fault: String
   ) {

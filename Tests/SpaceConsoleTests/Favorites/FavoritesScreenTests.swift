@@ -112,7 +112,7 @@ import Testing
     let name = "SLS Block 1B | Artemis IV with a name that takes more than a li…"
     #expect(
       state.lines[2...4] == [
-        " NET Nov 2027  \(name)", " 2024-01-01    A Ring around Saturn",
+        "▌NET Nov 2027  \(name)", " 2024-01-01    A Ring around Saturn",
         " 2026-11-24    Falcon 9 Block 5 | Crew-13",
       ])
     #expect(state.lines[22].hasPrefix(" 3 favorites, kept on this machine"))

@@ -37,7 +37,7 @@ import Testing
         "InSight", "live from api.nasa.gov", "History, 6 years old",
         "Sol 675                           [Fall]",
         "2020-10-19                      Month 10", "", "North: early winter", "South: early summer", rule,
-        "🔥 Temperature", "Min: -97°C  Avg: -62°C  Max: -16°C", rule, "📊 Atmospheric Pressure",
+        "🧊 Temperature", "Min: -97°C  Avg: -62°C  Max: -16°C", rule, "📊 Atmospheric Pressure",
         "Min: 722 Pa  Avg: 751 Pa  Max: 769 Pa", rule, "💨 Wind Speed",
         "Min: 1.1 m/s Avg: 7.2 m/s Max: 22.5 m/s", rule, "🧭 Most Common Wind Direction",
         "WNW  293°  30,283 observations",

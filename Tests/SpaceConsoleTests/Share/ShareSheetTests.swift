@@ -59,8 +59,10 @@ import Testing
     var state = app(40, 12)
     state.type(Key("s"), Key(.down), Key(.down), Key(.enter))
     #expect(state.text.contains("│ Sunlight falls.") && state.text.contains("│ https://example.org/a"))
-    // The next x returns to the list of ways.
+    // A key without an action says so, and Esc returns to the list of ways.
     state.type(Key("x"))
+    #expect(state.text.contains("‘x’ does nothing here."))
+    state.type(Key(.escape))
     #expect(state.text.contains("t  Show the text"))
   }
 

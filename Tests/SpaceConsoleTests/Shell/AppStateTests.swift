@@ -185,7 +185,7 @@ import Testing
     // Then
     #expect(state.lines[2] == " T-3d 11:30:00  Falcon 9 Block 5 | Crew-13")
     #expect(
-      state.lines[4] == " 👤  Falcon 9 Block 5 | Crew-13     SpaceX     2026-11-24    Kennedy …  Go")
+      state.lines[4] == "▌👤  Falcon 9 Block 5 | Crew-13     SpaceX     2026-11-24    Kennedy …  Go")
     #expect(state.screen.ticks(state.look))
     state.look.now += 1
     #expect(state.lines[2].hasPrefix(" T-3d 11:29:59"))

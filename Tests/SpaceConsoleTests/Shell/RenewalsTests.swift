@@ -39,7 +39,10 @@ import Testing
   private func today(_ reason: SpaceError? = nil, day: CalendarDay = "2026-11-21") async -> TestApp {
     var app = TestApp(40, 12)
     let apods = MockAPODRepository(today: day)
-    let shown = Sourced(APOD.sample(day: day), provenance: reason == nil ? .live(source: "NASA") : .sample)
+    // Long enough to be scrolled
+    let text = String(repeating: "Sunlight falls through the rings of Saturn. ", count: 20)
+    let shown = Sourced(
+      APOD.sample(day: day, explanation: text), provenance: reason == nil ? .live(source: "NASA") : .sample)
     apods.onToday.answers(.value(reason.map { shown.because($0) } ?? shown))
     for message in await SampleStates.today(from: apods) { app.receive(message) }
     return app
@@ -71,7 +74,9 @@ import Testing
     _ tab: Character
   ) async {
     var app = TestApp(80, 24)
-    for message in await SampleStates.all() { app.receive(message) }
+    // Today's answer is one of a service: a stand-in is fetched again after a minute, without sleep
+    let today = await SampleStates.today(from: MockAPODRepository(today: "2026-11-21"))
+    for message in await SampleStates.all() + today { app.receive(message) }
     app.type(Key(tab))
     #expect(!isRefresh(draw(&app, at: 0)) && !isRefresh(draw(&app, at: 60)))
     #expect(isRefresh(draw(&app, at: 3_600 * 4)))

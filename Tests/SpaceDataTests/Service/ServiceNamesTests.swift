@@ -96,7 +96,7 @@ import Testing
     #expect(transport.onSend.calls.allSatisfy { "\($0.url) \($0.headers)".contains(Self.key) })
   }
 
-  @Test func `a key follows its service to the user's address, and over no redirect from there`()
+  @Test(.inRealTime) func `a key follows its service to the user's address, and over no redirect from there`()
     async throws
   {
     // Given the user's server for the service, which redirects to another of the user's servers
@@ -115,7 +115,7 @@ import Testing
     #expect(other.requests.map { $0.headers["x"] } == [nil] && other.requests.map(\.target) == ["/b"])
   }
 
-  @Test func `the user's server for another service gets no key over a redirect`() async throws {
+  @Test(.inRealTime) func `the user's server for another service gets no key over a redirect`() async throws {
     // Given NASA's stand-in, which redirects to the stand-in of Launch Library, with the key in the address
     let (nasa, launches) = (try LoopbackServer(), try LoopbackServer())
     let target = launches.url("/b").absoluteString

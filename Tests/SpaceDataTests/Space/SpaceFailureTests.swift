@@ -34,7 +34,7 @@ import Testing
       case (.throttled, _): .throttled
       case (.unavailable, _): .unavailable
       // Only a service with a key tells about one.
-      case (.denied, .apods), (.denied, .mars): .accessDenied
+      case (.denied, .apods): .accessDenied
       case (.denied, .movies): .keyRefused
       case (.denied, _): .refused
       case (.malformed, _): .unreadable

@@ -31,7 +31,8 @@ import Testing
     #expect(await other.replace(key: "a", by: 1, at: now) { $0 == nil } == true)
     #expect(await other.replace(key: "a", by: 2, at: now) { $0 == nil } == false)
     #expect(await other.load(Int.self, key: "a")?.value == 1)
-    #expect(sandbox.names == ["blocked", "other"])
+    // Nothing but the value is left of it, not even what was written to try the disk
+    #expect(sandbox.names.filter { !$0.hasPrefix("other/answers") } == ["blocked", "other"])
   }
 
   @Test func `a damaged picture of the last day is reported`() async throws {

@@ -4,10 +4,12 @@ import Testing
 
 /// Pictures and launches are ranked by one rule: title, phrase, words, in this order.
 @Suite struct SearchRanksTests {
-  private func ranked(_ records: [[String]], by text: String, namesakes: Int = .max) -> [[Int]] {
+  private func ranked(
+    _ records: [[String]], by text: String, titles: [Int] = [0], namesakes: Int = .max
+  ) -> [[Int]] {
     let index = SearchIndex(fields: ["title", "text"], records: records) { $0 }
     let query = SearchQuery(text, fields: index.fields)
-    return index.ranked(index.rows(matching: query), by: query, titles: [0], namesakes: namesakes)
+    return index.ranked(index.rows(matching: query), by: query, titles: titles, namesakes: namesakes)
   }
 
   @Test func `a title stands before a phrase, and a phrase before words`() {
@@ -27,6 +29,11 @@ import Testing
       ["Saturn at night", ""], ["The Moon", "Saturn is near"], ["Saturn", ""], ["Saturn again", ""],
     ]
     #expect(ranked(records, by: "saturn").flatMap(\.self) == [2, 0, 3, 1])
+  }
+
+  @Test func `words that two titles have together are in no title`() {
+    let records = [["Saturn, number 9", "Falcon, a lander"], ["9 of a Falcon", ""]]
+    #expect(ranked(records, by: "falcon 9", titles: [0, 1]).flatMap(\.self) == [1, 0])
   }
 
   @Test func `a title that many have is no one's own`() {

@@ -10,7 +10,8 @@ import Testing
     // Given a search that only counts letters
     struct Counting: MoviesSearchViewModelProtocol {
       func transform(input: MoviesSearchViewModel.Input) -> MoviesSearchViewModel.Output {
-        input.search.map { .loading(MovieQuery("\($0.count)"), latest: nil) }.prepend(.idle).eraseToAnyPublisher()
+        input.search.map { .loading(MovieQuery("\($0.count)"), latest: nil) }.prepend(.idle)
+          .eraseToAnyPublisher()
       }
     }
     let (search, none) = (PassthroughSubject<String, Never>(), Empty<Void, Never>().eraseToAnyPublisher())

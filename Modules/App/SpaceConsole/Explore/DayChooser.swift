@@ -97,6 +97,8 @@ struct DayChooser: Screen, Hashable {
   }
 
   var hasTyped: Bool { !typed.isEmpty }
+  /// A month's name takes all letters, also those that are keys elsewhere.
+  var isTyping: Bool { form == .month }
   var takesText: Bool { true }
   func textAdvice(_ look: DrawingContext) -> SafeText {
     "A day, such as 2024-01-31, yesterday or july 2019, then Enter."

@@ -67,7 +67,8 @@ extension ExploreScreen {
       return nil
     }
     let shown = Sourced(APOD(titleOf: row), provenance: .sample)
-    return PicturePage(shown: shown, picture: .loading(.init(shown.value)), announced: row.medium).placed(in: area, look)
+    return PicturePage(shown: shown, picture: .loading(.init(shown.value)), announced: row.medium).placed(
+      in: area, look)
   }
 
   func missingPage(_ look: DrawingContext) -> Placeholder? {

@@ -222,7 +222,11 @@ extension ExploreScreen {
   private var hasAnswer: Bool {
     if case .loaded(let answer) = state?.content, case .day(let shown) = answer.value,
       case .live = shown.provenance
-    { true } else { false }
+    {
+      true
+    } else {
+      false
+    }
   }
 
   mutating func disappear() -> Effects {
@@ -231,7 +235,9 @@ extension ExploreScreen {
   }
 
   var isLacking: Bool {
-    guard let day, state?.choice == .day(day), case .failed(let error, _) = state?.content else { return false }
+    guard let day, state?.choice == .day(day), case .failed(let error, _) = state?.content else {
+      return false
+    }
     return error.mayPass
   }
 

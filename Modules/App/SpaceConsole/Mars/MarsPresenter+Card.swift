@@ -41,7 +41,7 @@ extension MarsPresenter {
       readings.map { MarsText.readings($0, unit, separator: separator, width: width) }
     }
     let rows: [(sign: SafeText, SafeText, SafeText?)] = [
-      ("🔥", "Temperature", readings(sol.temperature, units.temperature)),
+      ("🧊", "Temperature", readings(sol.temperature, units.temperature)),
       ("📊", "Atmospheric Pressure", readings(sol.pressure, units.pressure)),
       ("💨", "Wind Speed", readings(sol.wind, units.speed)),
       (

@@ -70,7 +70,7 @@ struct KeyMap: Sendable, Equatable, Codable {
   }
 
   /// The key of an action as the user chose it, for reading.
-  func shown(_ action: ActionKey) -> SafeText { SafeText(key(of: action).shown) }
+  func shown(_ action: ActionKey) -> SafeText { SafeText(own: key(of: action).shown) }
 }
 
 extension Key {

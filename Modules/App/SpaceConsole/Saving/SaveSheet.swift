@@ -17,7 +17,7 @@ struct SaveSheet: Screen {
     ) { sheet, _ in
       sheet.item.map { [sheet.own(.save($0, folder: sheet.field.text)), .close] } ?? []
     }
-    let type = Action.typing { sheet, press in
+    let type = Action.typing(in: field.text) { sheet, press in
       _ = sheet.field.press(press.key)
       return []
     }

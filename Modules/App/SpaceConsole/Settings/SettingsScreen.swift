@@ -48,7 +48,7 @@ struct SettingsScreen: Screen {
     let type: Action.Perform = { screen, press in screen.type(press.key) }
     let save = Action.enter("save it; an empty line removes it", short: "save", perform: type)
     let cancel = Action.escape("leave it as it is", short: "cancel", perform: type)
-    return [save, cancel] + Action.typing(type)
+    return [save, cancel] + Action.typing(in: field?.text ?? "", type)
   }
 
   private func rowActions(_ look: DrawingContext) -> [Action] {

@@ -31,9 +31,10 @@ extension AppState {
     return pages + Action.sharing(screen.shared(look)) + [Action.undoRemoval()]
   }
 
-  /// The actions of all modes, for the settings of keys.
+  /// The actions of all modes, for the settings of keys. Those of the help come before those of text fields, so that a
+  /// key of both is named after a page.
   fileprivate var allActions: [Action] {
-    [following, matchActions, [goingBack], paletteActions, wordActions, helpActions, ofTerminal].flatMap(
+    [following, matchActions, [goingBack], helpActions, paletteActions, wordActions, ofTerminal].flatMap(
       \.self)
   }
 
@@ -87,13 +88,15 @@ extension AppState {
     let written: SafeText =
       digits.isEmpty ? "Tab" : "1–\(min(9, tabs.count))" + (tabs.count > 9 ? " 0" : "") + " Tab"
     return Action(digits + turns, written: written, "another tab", in: .app) { state, press in
-      switch press.key.code {
-      case .tab: state.show(by: press.key.modifiers.contains(.shift) ? -1 : 1).map { .app($0) }
-      default:
-        state.tabs.indices.contains(press.place)
-          ? state.show(press.place).map { .app($0) }
-          : [.say(StyledText("There is no tab \(press.place + 1).", .dim))]
+      if press.key.code == .tab {
+        return state.show(by: press.key.modifiers.contains(.shift) ? -1 : 1).map { .app($0) }
       }
+      guard state.tabs.indices.contains(press.place) else {
+        return [.say(StyledText("There is no tab \(press.place + 1).", .dim))]
+      }
+      let isShown = press.place == state.selected
+      let effects: [ScreenEffect] = state.show(press.place).map { .app($0) }
+      return effects + (isShown ? [.say(StyledText(state.tab.title + " is shown already.", .dim))] : [])
     }
   }
 

@@ -85,7 +85,7 @@ extension AppState {
   var wordActions: [Action] {
     let type: Action.Perform = { state, press in state.typeWords(press.key) }
     let end = Action.enter("search; then n and N", short: "search", perform: type)
-    return [end, .escape("end search", perform: type)] + Action.typing(type)
+    return [end, .escape("end search", perform: type)] + Action.typing(in: find?.words ?? "", type)
   }
 
   /// Going through the matches of a search, which has its keys before the screen does.

@@ -25,6 +25,8 @@ struct Palette: Sendable {
     field.beginTyping()
   }
 
+  var words: String { field.text }
+
   var entries: [Entry] {
     let words = field.text.lowercased().split(separator: " ")
     return words.isEmpty ? all : all.filter { $0.matches(words) }
@@ -37,7 +39,8 @@ struct Palette: Sendable {
 
   mutating func paste(_ text: String) { if field.paste(text) == .changed { list.reset() } }
 
-  mutating func move(_ motion: Motion, in area: GridArea) {
+  /// - Returns: the reason why it did not move; nil if it did.
+  @discardableResult mutating func move(_ motion: Motion, in area: GridArea) -> StyledText? {
     list.move(motion, in: inner(of: area), count: entries.count)
   }
 
@@ -89,10 +92,9 @@ extension AppState {
       state.palette?.chosen.map { state.choose($0).map { .app($0) } } ?? []
     }
     let move = Action.movingBelowText { state, motion, press in
-      state.palette?.move(motion, in: press.area)
-      return []
+      .saying(state.palette?.move(motion, in: press.area))
     }
-    return [choose, closesPalette, move] + Action.typing(type)
+    return [choose, closesPalette, move] + Action.typing(in: palette?.words ?? "", type)
   }
 
   var closesPalette: Action {

@@ -19,7 +19,9 @@ extension ScreenAction {
 
   /// Back from a page to its list.
   static func back(perform: @escaping Perform) -> ScreenAction {
-    .escape(also: [.quit, .left, ActionKey(.left)], perform: perform)
+    ScreenAction(
+      [.escape], also: [.quit, .left, ActionKey(.left)], rare: [ActionKey(.backspace)], "back",
+      perform: perform)
   }
 
   /// Closes a sheet.
@@ -145,12 +147,13 @@ extension ScreenAction {
   }
 
   /// Typing in a text field.
-  static func typing(_ perform: @escaping Perform) -> [ScreenAction] {
+  /// - Parameter text: what has been typed.
+  static func typing(in text: String, _ perform: @escaping Perform) -> [ScreenAction] {
     [
       .text("type", perform: perform),
       ScreenAction(
         [ActionKey(.backspace), .control("w"), .control("u")], "delete a character, a word, all",
-        perform: perform),
+        unless: text.isEmpty ? "Nothing is typed." : nil, perform: perform),
     ]
   }
 }

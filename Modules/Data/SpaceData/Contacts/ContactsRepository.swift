@@ -19,6 +19,8 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   private static let longestHistory = 20
   /// The contacts that were removed last, since the last import.
   private let lastRemoved: ContactsFile
+  /// Those of `beforeImport` that were removed with them: only these come back there.
+  private let lastRemovedBefore: ContactsFile
   private let fetched: ContactsFile
   private let faults: StorageFaults
   private let now: @Sendable () -> Date
@@ -39,6 +41,8 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
     imported = ContactsFile("contacts-imported", directory: directory, faults: faults)
     beforeImport = ContactsFile("contacts-before-import", directory: directory, care: .kept, faults: faults)
     lastRemoved = ContactsFile("contacts-removed", directory: directory, care: .kept, faults: faults)
+    lastRemovedBefore = ContactsFile(
+      "contacts-removed-before", directory: directory, care: .kept, faults: faults)
     fetched = ContactsFile("contacts-fetched", directory: directory, faults: faults)
   }
 
@@ -115,7 +119,10 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
         throw error
       }
     }
-    faults.reporting { try lastRemoved.write(nil) }
+    faults.reporting {
+      try lastRemoved.write(nil)
+      try lastRemovedBefore.write(nil)
+    }
     return ContactsImport(
       read: read.contacts.count, skipped: read.faults.skipped, groups: read.faults.groups,
       total: kept?.count ?? 0, problems: read.faults.problems)
@@ -145,7 +152,10 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
     // Otherwise undoing the import would bring the contact back.
     let before = faults.reporting { try take(from: beforeImport) } ?? []
     removed = removed.suffix(Self.longestHistory - 1) + [(own, before)]
-    faults.reporting { try lastRemoved.update(from: contact.name, at: now()) { _ in own } }
+    faults.reporting {
+      _ = try lastRemovedBefore.update(from: contact.name, at: now()) { _ in before }
+      _ = try lastRemoved.update(from: contact.name, at: now()) { _ in own }
+    }
     return true
   }
 
@@ -154,12 +164,14 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
     guard let last = faults.reporting({ try lastRemoved.load() }) ?? nil, !last.value.isEmpty else {
       return nil
     }
+    let before = (faults.reporting({ try lastRemovedBefore.load() }) ?? nil)?.value ?? []
     return try SpaceError.mapping {
       let all = try imported.update(from: nil, at: now()) { ContactBook($0 + last.value).contacts }
-      if try beforeImport.kept() != nil {
-        _ = try beforeImport.update(from: nil, at: now()) { ContactBook($0 + last.value).contacts }
+      if !before.isEmpty, try beforeImport.kept() != nil {
+        _ = try beforeImport.update(from: nil, at: now()) { ContactBook($0 + before).contacts }
       }
       try lastRemoved.write(nil)
+      try lastRemovedBefore.write(nil)
       return ContactsUndo(source: last.value[0].name, total: all?.count ?? 0)
     }
   }

@@ -62,12 +62,16 @@ package enum BoundedJSON {
 
   /// The text without the comments of HTML behind it, in which caches of WordPress say when they kept it.
   private static func withoutComments(_ text: Data) -> Data {
-    var rest = text
-    while let last = rest.lastIndex(where: { !$0.isASCIISpace }),
-      rest[...last].suffix(3).elementsEqual("-->".utf8),
-      let start = rest.indices.last(where: { rest[$0...].starts(with: "<!--".utf8) })
-    { rest = rest[..<start] }
-    return rest
+    guard let last = text.lastIndex(where: { !$0.isASCIISpace }),
+      text[...last].suffix(3).elementsEqual("-->".utf8)
+    else { return text }
+    let value = text.prefix(JSONOutline.end(ofValueIn: text.span))
+    var rest = text[value.endIndex...].drop { $0.isASCIISpace }
+    // A comment ends at the first end of one, whatever else is in it.
+    while rest.starts(with: "<!--".utf8),
+      let end = rest.dropFirst(4).firstRange(of: "-->".utf8)?.upperBound
+    { rest = rest[end...].drop { $0.isASCIISpace } }
+    return rest.isEmpty ? value : text
   }
 
   /// True if a text may be decoded at once by a decoder that does not count by itself.

@@ -44,6 +44,13 @@ struct JSONOutline {
     return (index, outline.values)
   }
 
+  /// The end of the list or object that the text begins with; the end of the text for another value.
+  static func end(ofValueIn text: Span<UInt8>) -> Int {
+    var (outline, index) = (JSONOutline(), 0)
+    while index < text.count, outline.level > 0 || outline.depth == 0 { index = outline.take(text, index) }
+    return min(index, text.count)
+  }
+
   /// The index after a string that begins at `start`; the end of the text for an unterminated string.
   private static func end(ofString start: Int, in text: Span<UInt8>) -> Int {
     var index = start + 1

@@ -46,7 +46,9 @@ struct DiskCache {
     faults.reporting {
       try file.write(DurableRecord(label: key, instant: instant, body: body))
       markUsed(file)
-      if !room.take(DurableRecord.headerLength + key.utf8.count + body.count) { try makeRoom(sparing: file.name) }
+      if !room.take(DurableRecord.headerLength + key.utf8.count + body.count) {
+        try makeRoom(sparing: file.name)
+      }
     }
   }
 

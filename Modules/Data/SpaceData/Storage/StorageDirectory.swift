@@ -138,13 +138,4 @@ extension stat {
       modified.tv_nsec, changed.tv_sec, changed.tv_nsec,
     ]
   }
-
-  /// The time of the last change, also of the name or the permissions.
-  private var changed: timespec {
-    #if canImport(Darwin)
-      st_ctimespec
-    #else
-      st_ctim
-    #endif
-  }
 }

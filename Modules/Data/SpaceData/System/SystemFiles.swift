@@ -24,4 +24,13 @@ extension stat {
       st_mtim
     #endif
   }
+
+  /// The time of the last change, also of the name or the permissions.
+  var changed: timespec {
+    #if canImport(Darwin)
+      st_ctimespec
+    #else
+      st_ctim
+    #endif
+  }
 }

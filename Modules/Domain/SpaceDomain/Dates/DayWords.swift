@@ -124,7 +124,10 @@ public struct DayWords: Sendable, Hashable {
     case [4, 1], [4, 2]:
       guard (1...12).contains(numbers[1]) else { throw .noSuchMonth(text) }
       return .monthOf(year: try known(numbers[0], text), month: numbers[1])
-    case [2, 2], [1, 2], [2, 1], [1, 1]: return try day(of: numbers[0], numbers[1], text)
+    case [2, 2], [1, 2], [2, 1], [1, 1]:
+      // Other numbers are words to search for, such as the launch 10-77.
+      guard (1...12).contains(numbers[0]), (1...31).contains(numbers[1]) else { return nil }
+      return try day(of: numbers[0], numbers[1], text)
     case [4, 1, 1], [4, 1, 2], [4, 2, 1], [4, 2, 2]: return try day(numbers[0], numbers[1], numbers[2], text)
     case let counts where counts.count == 3: throw .noSuchDay(text)
     default: return nil

@@ -40,7 +40,8 @@ extension SearchIndex {
         case .name: return .title
         case .words: return .phraseInTitle
         case .parts, nil:
-          let isInTitle = words.allSatisfy { word in titles.contains { word.isFound(in: text, $0) } }
+          // In one of them: the lander Falcon and the 9 of a rocket's number make no Falcon 9.
+          let isInTitle = titles.contains { title in words.allSatisfy { $0.isFound(in: text, title) } }
           if isInTitle { return .wordsInTitle }
           return Self.agreement(of: range(of: row), with: phrase, in: text) == .parts ? .words : .phrase
         }

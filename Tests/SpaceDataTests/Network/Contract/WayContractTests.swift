@@ -85,6 +85,8 @@ struct CertificateContractTests {
     let server = try TLSServer(name: "IP:127.0.0.1")
     await #expect(processExitsWith: .success) {
       [file = server.certificateFile as String, url = server.url.absoluteString as String] in
+      // As with curl, it counts first, where the environment has it.
+      unsetenv("CURL_CA_BUNDLE")
       setenv("SSL_CERT_FILE", file, 1)
       let response = try await TransportUnderTest.make().send(HTTPRequest(url))
       #expect(response.status == 200)

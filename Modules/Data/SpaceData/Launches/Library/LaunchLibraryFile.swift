@@ -35,7 +35,7 @@ struct LaunchLibraryFile: Sendable {
   private static let name = "launches "
   private static let version: UInt32 = 3
   /// The time of the list that was bundled when the rows did not yet say whether they are bundled: 2026-08-22T07:51:32Z.
-  private static let unmarkedList = Date(timeIntervalSinceReferenceDate: 809_077_892)
+  private static let unmarkedList = Date(timeIntervalSinceReferenceDate: 809_077_892.4)
 
   @Sendable private func record(_ content: Content) throws -> DurableRecord {
     var writer = TabSeparatedWriter()

@@ -104,7 +104,10 @@
       guard let (response, collector) = answers[task.taskIdentifier], let url = response.url else {
         return nil
       }
-      let headers = response.allHeaderFields.map { ("\($0.key)", "\($0.value)") }
+      // Foundation on Linux leaves the blanks at the end of a value.
+      let headers = response.allHeaderFields.map {
+        ("\($0.key)", "\($0.value)".trimmingCharacters(in: .whitespaces))
+      }
       return HTTPResponse(
         status: response.statusCode, headers: Dictionary(headers, uniquingKeysWith: { $1 }),
         body: collector.body, url: url)
