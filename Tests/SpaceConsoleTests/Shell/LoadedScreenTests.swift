@@ -19,7 +19,8 @@ import Testing
     }
 
     static func output(_ shown: Sourced<MarsWeather>, _ look: DrawingContext) -> any Output {
-      CommandReport(sentence: "Sol \(shown.value.station.name), \(SafeText(look.settings.units.rawValue))", facts: [:])
+      let units = SafeText(look.settings.units.rawValue)
+      return CommandReport(sentence: "Sol \(shown.value.station.name), \(units)", facts: [:])
     }
   }
 

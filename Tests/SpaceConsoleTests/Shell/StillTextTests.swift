@@ -40,8 +40,9 @@ import Testing
     },
     Place(key: "3") {
       let shown = MarsPicture.sample(1, caption: text)
+      let list = Sourced.live([shown], source: "here")
       return (
-        await SampleStates.mars() + [.mars(.list(.curiosity, .loaded(.init(.curiosity, .live([shown], source: "here")))))],
+        await SampleStates.mars() + [.mars(.list(.curiosity, .loaded(.init(.curiosity, list))))],
         [.mars(.picture(.loaded(.init(.mars(shown, of: .curiosity), picture))))]
       )
     },

@@ -64,8 +64,9 @@ import Testing
   ])
   func `is found by another spelling`(one: String, other: String) {
     let found = search.launches(matching: one, in: .all, now: now).map(\.id)
-    #expect(!found.isEmpty)
-    #expect(found == search.launches(matching: other, in: .all, now: now).map(\.id))
+    let others = search.launches(matching: other, in: .all, now: now).map(\.id)
+    // A title may have the words of one spelling side by side, which ranks it before the rest.
+    #expect(!found.isEmpty && found.first == others.first && Set(found) == Set(others))
   }
 
   @Test func `is found by the flight number`() {
