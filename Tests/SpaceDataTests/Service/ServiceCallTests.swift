@@ -295,8 +295,8 @@ import Testing
   }
 
   // Decoding ends at the deadline, which a machine that runs all tests at once may reach.
-  @Test(.inRealTime) func `an error says which address was requested, and why, for a log and without the key`()
-    async throws
+  @Test(.inRealTime)
+  func `an error says which address was requested, and why, for a log and without the key`() async throws
   {
     server.route("/v1/a") { _ in .json(#"{"titel":1}"#) }
     let secret = WebService("things", "Things", key: .parameter("api_key"))
