@@ -60,24 +60,26 @@ import Testing
   func `shows what was kept, and says why and for how long a service fails`(
     kind: SpaceError.Kind, fault: LoopbackServer.Response
   ) throws {
-    // Given one address that answers, and one that fails
-    let server = try LoopbackServer()
+    // Given a server that answers, and one that fails
+    let (server, failing) = (try LoopbackServer(), try LoopbackServer())
     server.route("/well/*") { request in
       let day = Array(request.path.suffix(6))
       let date = "20\(String(day[0..<2]))-\(String(day[2..<4]))-\(String(day[4..<6]))"
       return .json(#"{"date": "\#(date)", "title": "A Spiral", "media_type": "other"}"#)
     }
-    server.route("/badly/*") { _ in fault }
+    failing.route("/badly/*") { _ in fault }
     let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: home) }
     func lines(_ path: String) throws -> [String] {
-      try output(of: "MorningPicture", server.url(path).absoluteString, environment: ["HOME": home])
+      let url = (path == "/well" ? server : failing).url(path)
+      return try output(of: "MorningPicture", url.absoluteString, environment: ["HOME": home])
         .split(separator: "\n").map(String.init)
     }
     // Then at first it has the sample only
-    let reason = ["(\(kind))"] + (kind == .throttled ? ["Again in 120 seconds"] : [])
+    // A refused process and those after it wait for the same instant.
+    let reason = ["(\(kind))"] + (kind == .throttled ? ["Again in 1"] : [])
     func tellsReason(_ lines: [String]) -> Bool {
-      lines.count == reason.count && zip(lines, reason).allSatisfy { $0.hasSuffix($1) }
+      lines.count == reason.count && zip(lines, reason).allSatisfy { $0.contains($1) }
     }
     let first = try lines("/badly")
     #expect(first.dropFirst().first == "A sample" && tellsReason(Array(first.dropFirst(2))))

@@ -296,8 +296,7 @@ import Testing
 
   // Decoding ends at the deadline, which a machine that runs all tests at once may reach.
   @Test(.inRealTime)
-  func `an error says which address was requested, and why, for a log and without the key`() async throws
-  {
+  func `an error says which address was requested, and why, for a log and without the key`() async throws {
     server.route("/v1/a") { _ in .json(#"{"titel":1}"#) }
     let secret = WebService("things", "Things", key: .parameter("api_key"))
     var (urls, keys) = (BaseURLs(), APIKeys())

@@ -5,6 +5,7 @@ import Synchronization
 ///
 /// ```swift
 /// let date = TestDate()
+/// var options = Space.Options()
 /// options.now = { date.now }
 /// date.advance(by: .seconds(3_600))
 /// ```

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let words = try DayWords("2024-01..2024-02")  // nil for other words, which are searched
-/// let days = words?.days(from: today)
+/// let days = words?.days(from: CalendarDay(year: 2024, month: 3, day: 1)!)
 /// ```
 public struct DayWords: Sendable, Hashable {
   /// The first day or period.

@@ -3,11 +3,13 @@
 /// A value stays, with the request that it answers, while it is loaded again, while another request runs, and after a failure.
 ///
 /// ```swift
-/// switch state {
-/// case .idle: showNothing()
-/// case .loading(_, let last): showSpinner(over: last?.value)
-/// case .loaded(let answer): show(answer.value)
-/// case .failed(let error, let last): show(error, over: last?.value)
+/// func words(_ state: LoadingState<String, Int, URLError>) -> String {
+///   switch state {
+///   case .idle: "Nothing was asked for."
+///   case .loading(_, let last): "Loading, until now \(last?.value ?? 0)"
+///   case .loaded(let answer): "\(answer.request): \(answer.value)"
+///   case .failed(let error, let last): "\(error.code), until now \(last?.value ?? 0)"
+///   }
 /// }
 /// ```
 public enum LoadingState<Request, Value, Failure: Error> {
