@@ -18,9 +18,9 @@ import Testing
       let folder = root.appending(path: name)
       let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
       for file in files {
-        let url = folder.appending(path: file)
-        guard try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { continue }
-        try user.write(Data(contentsOf: url), to: "\(place)/\(file)")
+        // A folder has no content.
+        guard let content = try? Data(contentsOf: folder.appending(path: file)) else { continue }
+        try user.write(content, to: "\(place)/\(file)")
       }
     }
   }

@@ -115,12 +115,11 @@ final class RunningProcess: Sendable {
   func type(untilStuck key: String) async throws {
     let terminal = open(try #require(streams.terminal), O_RDONLY | O_NOCTTY | O_CLOEXEC)
     defer { close(terminal) }
-    var waiting: Int32 = 0
-    while waiting == 0 {
+    var unread = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+    repeat {
       try type(key)
       try await ProcessIdleness(process: identifier).reach(.milliseconds(300))
-      guard ioctl(terminal, UInt(FIONREAD), &waiting) == 0 else { throw SystemCallError("ioctl") }
-    }
+    } while poll(&unread, 1, 0) == 0
   }
 
   /// Types into the process's terminal.
