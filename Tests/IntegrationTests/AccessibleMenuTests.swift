@@ -60,7 +60,7 @@ import Testing
     try await menu.waitForOutput(Reader.prompt)
     // When
     try menu.type("favorite\n")
-    try await menu.waitForOutput("favorite\r\n")
+    try await menu.waitUntilRead()
     try menu.type("\u{3}")
     // Then
     try await menu.waitForOutput("Saving…")

@@ -122,6 +122,17 @@ final class RunningProcess: Sendable {
     } while poll(&unread, 1, 0) == 0
   }
 
+  /// Waits until the process has read what was typed, and for a moment in which it begins to act. Ctrl-C drops a line that was
+  /// not read yet.
+  func waitUntilRead() async throws {
+    let terminal = open(try #require(streams.terminal), O_RDONLY | O_NOCTTY | O_CLOEXEC)
+    defer { close(terminal) }
+    var unread = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+    repeat {
+      try await ProcessIdleness(process: identifier).reach(.milliseconds(300))
+    } while poll(&unread, 1, 0) > 0
+  }
+
   /// Types into the process's terminal.
   func type(_ text: String) throws {
     precondition(streams.terminal != nil, "only a terminal can be typed into")
