@@ -70,8 +70,8 @@ import Testing
     _ = try await server.repository(now: Server.now + 31_536_000).synced()
     let repository = server.repository()
     #expect(await repository.isRefreshDue())
-    #expect(try await repository.refreshNext(unlessWithin: 21_600))
-    #expect(try await repository.refreshNext(unlessWithin: 21_600) == false)
+    #expect(try await repository.refreshedNext(unlessWithin: 21_600))
+    #expect(try await repository.refreshedNext(unlessWithin: 21_600) == false)
   }
 
   @Test func `entries of a cache that were used by a clock ahead do not displace newer ones`() throws {
@@ -122,7 +122,7 @@ import Testing
     server.list("upcoming", [Server.rows(1...3)])
     let asked = try await withThrowingTaskGroup(of: Bool.self) { group in
       for _ in 0..<6 {
-        group.addTask { try await server.repository().refreshNext(unlessWithin: 300) }
+        group.addTask { try await server.repository().refreshedNext(unlessWithin: 300) }
       }
       return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
     }
@@ -139,7 +139,7 @@ import Testing
       if step == 1 { try? await server.repository(now: Server.now + 60, limit: 15).refreshed() }
       let later = server.repository(now: Server.now + Double(step) * 300, limit: 15)
       let isAsked = try await CallUrgency.watch.calling { () async throws(SpaceError) in
-        try await later.refreshNext(unlessWithin: 300)
+        try await later.refreshedNext(unlessWithin: 300)
       }
       // Then each is answered; the list has brought the next launches once
       #expect(isAsked == (step != 1))

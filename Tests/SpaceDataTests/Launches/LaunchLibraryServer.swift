@@ -94,7 +94,15 @@ extension LaunchRepository {
   }
 
   /// Runs a refresh to its end.
-  func refreshed() async throws { for try await _ in refresh() {} }
+  func refreshed() async throws { for try await _ in refresh(.list) {} }
+
+  /// Fetches the next launches if they are older than a pause.
+  /// - Returns: true when they were fetched.
+  func refreshedNext(unlessWithin pause: Double) async throws(SpaceError) -> Bool {
+    var isFetched = false
+    try await refresh(.next(unlessWithin: pause)).finish { _ in isFetched = true }
+    return isFetched
+  }
 
   /// Runs a sync and returns all its reports.
   func synced() async throws -> [LaunchSyncProgress] {

@@ -19,6 +19,7 @@ import Testing
     old.onLaunches.answers(.value(Sourced([], provenance: .sample)))
     // When
     let next = try await useCase.next { old.onLaunches.answers(.value(Sourced([new], provenance: .sample))) }
+    #expect(old.onRefresh.calls == [.next()])
     // Then
     #expect(next?.value == new)
   }
@@ -26,7 +27,7 @@ import Testing
   @Test func `no launch is next if none is known after a sync`() async throws {
     repository.onLaunches.answers(
       .value(Sourced([], provenance: .sample)), .value(Sourced([], provenance: .sample)))
-    #expect(try await useCase.next {} == nil)
+    #expect(try await useCase.next() == nil)
   }
 
   @Test func `a failed sync hides no launch received before`() async throws {
@@ -34,10 +35,8 @@ import Testing
     let (old, new) = (repository, try #require([Launch].samples.first))
     old.onLaunches.answers(.value(Sourced([], provenance: .sample)))
     // When
-    let next = try await useCase.next {
-      old.onLaunches.answers(.value(Sourced([new], provenance: .sample)))
-      throw SpaceError.sample()
-    }
+    old.onRefresh.answers(.failure(.sample()))
+    let next = try await useCase.next { old.onLaunches.answers(.value(Sourced([new], provenance: .sample))) }
     // Then
     #expect(next?.value == new)
   }
@@ -45,9 +44,8 @@ import Testing
   @Test func `the reason for no known launch is reported`() async throws {
     repository.onLaunches.answers(
       .value(Sourced([], provenance: .sample, reason: SpaceError.sample(code: "throttled"))))
-    await #expect(throws: SpaceError.sample(code: "throttled")) { _ = try await useCase.next {} }
-    await #expect(throws: SpaceError.sample(code: "broken")) {
-      _ = try await useCase.next { throw SpaceError.sample(code: "broken") }
-    }
+    await #expect(throws: SpaceError.sample(code: "throttled")) { _ = try await useCase.next() }
+    repository.onRefresh.answers(.failure(.sample(code: "broken")))
+    await #expect(throws: SpaceError.sample(code: "broken")) { _ = try await useCase.next() }
   }
 }

@@ -28,10 +28,8 @@ public final class MockLaunchRepository: LaunchRepositoryProtocol {
   public let onLaunch: MockMethod<String, Sourced<Launch>>
   /// The reports of ``sync()``, delivered all at once; a failure ends the stream with its error.
   public let onSync = MockMethod<Void, [LaunchSyncProgress]> { .value([]) }
-  /// The reports of ``refresh()``, delivered all at once; a failure ends the stream with its error.
-  public let onRefresh = MockMethod<Void, [LaunchSyncProgress]> { .value([]) }
-  /// The answers of ``refreshNext()``.
-  public let onRefreshNext = MockMethod<Void, Void> { .value(()) }
+  /// The reports of ``refresh(_:)``, delivered all at once; a failure ends the stream with its error.
+  public let onRefresh = MockMethod<LaunchRefresh, [LaunchSyncProgress]> { _ in .value([]) }
   /// The answers of ``isRefreshDue()``; a failure counts as not due.
   public let onIsRefreshDue = MockMethod<Void, Bool> { .value(false) }
   /// The answers of ``suggestions(for:)``.
@@ -88,14 +86,11 @@ public final class MockLaunchRepository: LaunchRepositoryProtocol {
   }
 
   /// The scripted reports.
-  public func refresh() -> ProgressStream<LaunchSyncProgress> {
+  public func refresh(_ part: LaunchRefresh) -> ProgressStream<LaunchSyncProgress> {
     ProgressStream { [onRefresh] report throws(SpaceError) in
-      for progress in try await onRefresh(()) { report(progress) }
+      for progress in try await onRefresh(part) { report(progress) }
     }
   }
-
-  /// The scripted request.
-  public func refreshNext() async throws(SpaceError) { try await onRefreshNext(()) }
 
   /// The scripted answer.
   public func isRefreshDue() async -> Bool { (try? await onIsRefreshDue(())) ?? false }

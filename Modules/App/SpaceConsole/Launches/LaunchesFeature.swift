@@ -107,7 +107,7 @@ final class LaunchesModel: TabModel {
       port.post(.sync(nil))
       var last: LaunchSyncProgress?
       let end = await Loading(SingleRequest.single) {
-        try await launches.refresh().finish { progress in
+        try await launches.refresh(.list).finish { progress in
           last = progress
           port.post(.sync(progress))
         }

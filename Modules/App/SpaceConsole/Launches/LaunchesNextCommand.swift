@@ -37,7 +37,6 @@ enum LaunchesNextCommand: ConsoleCommand {
     try await LaunchesRefreshCommand.fetchFirst(context)
     let next = try await context.repositories.launchesUseCase.next {
       context.console.showProgress("Fetching launches…")
-      try await context.repositories.launches.refreshNext()
     }
     guard let next else { throw NoLaunches(scope: .upcoming, listed: await NoLaunches.listed(context)) }
     return next

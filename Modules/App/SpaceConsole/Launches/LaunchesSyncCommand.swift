@@ -107,7 +107,7 @@ enum LaunchesRefreshCommand: ConsoleCommand {
   static let isUnattended = true
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    try await context.repositories.launches.refresh().finish()
+    try await context.repositories.launches.refresh(.list).finish()
   }
 
   /// Fetches the next launches before the first answer, if only bundled ones are known and there is a network. The
@@ -116,7 +116,7 @@ enum LaunchesRefreshCommand: ConsoleCommand {
     let launches = context.repositories.launches
     guard !context.configuration.isOffline, await launches.summary().fetched == 0 else { return }
     context.console.showProgress("Fetching launches…")
-    do { try await launches.refreshNext() } catch {
+    do { try await launches.refresh(.next()).finish() } catch {
       if error.kind == .cancelled { throw error }
       context.console.warn(SafeText(own: error.message))
     }

@@ -57,7 +57,7 @@ enum WidgetRefreshCommand: ConsoleCommand {
 
   /// A failure of one does not stop the other.
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    async let launches: Void = context.repositories.launches.refresh().finish()
+    async let launches: Void = context.repositories.launches.refresh(.list).finish()
     let today = try await context.repositories.apod(of: .today, in: context.configuration.calendar)
     try await launches
     if let reason = today.reason { throw reason }

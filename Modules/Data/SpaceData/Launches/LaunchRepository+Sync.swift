@@ -43,28 +43,23 @@ extension LaunchRepository {
     }
   }
 
-  /// Fetches the first page of the upcoming launches; see `LaunchRepositoryProtocol.refreshNext()`.
-  package func refreshNext() async throws(SpaceError) {
+  /// Fetches the first page of the upcoming launches, with a pause only if no process has done so within it.
+  func refreshNext(unlessWithin pause: TimeInterval?, _ report: Report) async throws(SpaceError) {
     let now = now()
-    update { $0.state.nextAsked = now }
-    try await fetchNext()
-  }
-
-  /// Fetches that page if no process has done so; see `LaunchRepositoryProtocol.refreshNext(unlessWithin:)`.
-  package func refreshNext(unlessWithin pause: TimeInterval) async throws(SpaceError) -> Bool {
-    let now = now()
-    guard opened().state.isNextDue(after: pause, at: now) else { return false }
+    let isDue = { (state: LaunchSyncState) in
+      pause.map { state.isNextDue(after: $0, at: now) } ?? true
+    }
+    guard isDue(opened().state) else { return }
     var isOurs = false
     update { content in
       // Under the lock, so that only one of several processes asks.
-      isOurs = content.state.isNextDue(after: pause, at: now)
+      isOurs = isDue(content.state)
       if isOurs { content.state.nextAsked = now }
     }
-    if isOurs { try await fetchNext() }
-    return isOurs
+    if isOurs { report(try await fetchNext()) }
   }
 
-  private func fetchNext() async throws(SpaceError) {
+  private func fetchNext() async throws(SpaceError) -> LaunchSyncProgress {
     do throws(SpaceError) {
       let page = try await service.page(service.upcoming)
       if page.launches.isEmpty, page.skipped > 0 { throw LaunchLibraryErrors.unreadable(rows: page.skipped) }
@@ -74,6 +69,9 @@ extension LaunchRepository {
         content.state.see(page.launches)
         content.state.nextSince = now
       }
+      return LaunchSyncProgress(
+        scope: .upcoming, received: page.launches.count + page.skipped, total: page.total,
+        skipped: page.skipped)
     } catch {
       throw await presentable(error)
     }

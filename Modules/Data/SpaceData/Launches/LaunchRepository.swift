@@ -108,12 +108,17 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
     ProgressStream { report throws(SpaceError) in try await self.runSync(report) }
   }
 
-  /// Fetches launches if they are due; see `LaunchRepositoryProtocol.refresh()`.
-  package nonisolated func refresh() -> ProgressStream<LaunchSyncProgress> {
-    ProgressStream { report throws(SpaceError) in try await self.runRefresh(report) }
+  /// Fetches launches if they are due; see `LaunchRepositoryProtocol.refresh(_:)`.
+  package nonisolated func refresh(_ part: LaunchRefresh) -> ProgressStream<LaunchSyncProgress> {
+    ProgressStream { report throws(SpaceError) in
+      switch part {
+      case .list: try await self.runRefresh(report)
+      case .next(let pause): try await self.refreshNext(unlessWithin: pause, report)
+      }
+    }
   }
 
-  /// True when ``refresh()`` would fetch.
+  /// True when a refresh of the list would fetch.
   package func isRefreshDue() -> Bool { opened().state.isDue(at: now()) }
 
   /// Queries that would find something; see `LaunchRepositoryProtocol.suggestions(for:)`.

@@ -34,24 +34,11 @@ public protocol LaunchRepositoryProtocol: Sendable {
   /// The number and age of the stored launches. Makes no connection.
   func summary() async -> LaunchLibrarySummary
 
-  /// Fetches the upcoming launches if they are older than 6 hours, then the newest past ones if they were not
-  /// fetched for a day; the stream is empty when nothing is due, and fails as the other methods do.
-  ///
-  /// It makes at most 10 requests and never waits; the next refresh continues. Of the requests that the service allows
-  /// an hour, it leaves 5, and 13 while a launch is near. It fetches nothing while another process of this home does.
-  /// An app calls it when its list first appears; a command after its answer from the stored launches.
-  func refresh() -> ProgressStream<LaunchSyncProgress>
+  /// Fetches a part of the launches if it is due, without waiting, and stores and reports each page. The stream is
+  /// empty when nothing is due, and fails as the other methods do.
+  func refresh(_ part: LaunchRefresh) -> ProgressStream<LaunchSyncProgress>
 
-  /// Fetches the next launches, about a hundred, with one request and without waiting; stored launches stay.
-  func refreshNext() async throws(SpaceError)
-
-  /// Fetches the next launches as ``refreshNext()`` does, unless any process of this home has fetched them within a
-  /// time; after a failure, has asked for them within that time or 20 minutes.
-  /// - Parameter pause: the time in seconds.
-  /// - Returns: false when nothing was fetched.
-  func refreshNext(unlessWithin pause: Double) async throws(SpaceError) -> Bool
-
-  /// True when ``refresh()`` would fetch: launches were never fetched, or are old.
+  /// True when a refresh of ``LaunchRefresh/list`` would fetch: launches were never fetched, or are old.
   func isRefreshDue() async -> Bool
 
   /// Alternatives to a query without results that would find something, the nearest first.
@@ -64,16 +51,7 @@ extension LaunchRepositoryProtocol {
   public func details(of id: String) async throws(SpaceError) -> Sourced<Launch> { try await launch(id: id) }
 
   /// Fetches nothing.
-  public func refresh() -> ProgressStream<LaunchSyncProgress> { ProgressStream { _ in } }
-
-  /// Fetches nothing.
-  public func refreshNext() async throws(SpaceError) {}
-
-  /// Fetches the next launches each time.
-  public func refreshNext(unlessWithin pause: Double) async throws(SpaceError) -> Bool {
-    try await refreshNext()
-    return true
-  }
+  public func refresh(_ part: LaunchRefresh) -> ProgressStream<LaunchSyncProgress> { ProgressStream { _ in } }
 
   /// Never due: nothing is fetched automatically.
   public func isRefreshDue() -> Bool { false }

@@ -20,12 +20,14 @@ public struct LaunchesUseCase: Sendable {
     return (launches.first { $0.net.precision.hasDay } ?? launches.first).map { found.with($0) }
   }
 
-  /// The next launch; nil when there is none. If the library has none, `sync` is to update it first.
-  /// - Throws: the error of the update, if there is no next launch after it.
-  public func next(sync: () async throws -> Void) async throws -> Sourced<Launch>? {
+  /// The next launch; nil when there is none. If the library has none, the next launches are fetched first.
+  /// - Parameter willFetch: called before they are.
+  /// - Throws: the error of the fetch, if there is no next launch after it.
+  public func next(willFetch: () -> Void = {}) async throws(SpaceError) -> Sourced<Launch>? {
     if let next = try await upcoming() { return next }
-    do { try await sync() } catch {
-      // The pages received before the error may include the next launch.
+    willFetch()
+    do throws(SpaceError) { try await launches.refresh(.next()).finish() } catch {
+      // Another process may have stored the next launch meanwhile.
       guard !Task.isCancelled, let next = try await upcoming() else { throw error }
       return next
     }

@@ -97,8 +97,12 @@ final class ReplayedYear: LaunchRepositoryProtocol {
     }
   }
 
-  func refresh() -> ProgressStream<LaunchSyncProgress> {
-    ProgressStream { [self] _ async throws(SpaceError) in
+  func refresh(_ part: LaunchRefresh) -> ProgressStream<LaunchSyncProgress> {
+    ProgressStream { [self] report async throws(SpaceError) in
+      guard part == .list else {
+        try await askNext()
+        return report(LaunchSyncProgress(scope: .upcoming, received: 100, total: nil))
+      }
       guard isOld else { return }
       state.withLock { $0.refreshed = now() }
       let listed = listed()
@@ -112,7 +116,7 @@ final class ReplayedYear: LaunchRepositoryProtocol {
     }
   }
 
-  func refreshNext() async throws(SpaceError) {
+  private func askNext() async throws(SpaceError) {
     let listed = listed().prefix(100)
     try await ask { library in for launch in listed { library[launch.id] = launch } }
   }

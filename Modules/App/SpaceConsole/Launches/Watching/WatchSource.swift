@@ -64,14 +64,15 @@ struct MatchingLaunches: WatchSource {
   /// Fetches the whole list if it is old, then the next launches unless they are new enough.
   private func refreshed(_ pause: TimeInterval) async throws -> (isNew: Bool, reason: SpaceError?) {
     var reason: SpaceError?
-    do throws(SpaceError) { try await launches.refresh().finish() } catch {
+    do throws(SpaceError) { try await launches.refresh(.list).finish() } catch {
       if error.kind == .cancelled { throw error }
       // The whole list leaves calls to the next launches; what those get counts.
       reason = error.kind == .throttled ? nil : error
     }
     do throws(SpaceError) {
-      let isNew = try await CallUrgency.watch.calling { () async throws(SpaceError) in
-        try await launches.refreshNext(unlessWithin: pause)
+      var isNew = false
+      try await CallUrgency.watch.calling { () async throws(SpaceError) in
+        try await launches.refresh(.next(unlessWithin: pause)).finish { _ in isNew = true }
       }
       return (isNew, isNew ? nil : reason)
     } catch {
