@@ -4,7 +4,7 @@ import SpaceDomain
 import TerminalKit
 
 /// The findings of `doctor`. Each feature lists its services and stored data itself.
-extension AppContainer {
+extension AppContainer: Diagnosis {
   typealias Row = (name: String, finding: String)
 
   /// The services of all features, with their addresses; nil for one without.
@@ -92,6 +92,20 @@ extension AppContainer {
       let wait = error.retryAfter == nil ? nil : error.hint
       return ["failed: \(error.message)", wait].compactMap(\.self).joined(separator: " ")
     }
+  }
+
+  var directories: [(name: String, path: String?)] {
+    let directories = services.directories
+    return [("cache", directories.cache), ("data", directories.data), ("config", directories.config)]
+  }
+
+  func keysSection() async -> Findings {
+    let keys = await settings.keys(configuration.environment)
+    let rows = ServiceKey.all.map { key in
+      let entry = keys[key.service].map { "\($0.key) from \($0.origin)" }
+      return (key.facts.variable, entry ?? "not set: \(key.facts.without)")
+    }
+    return Findings(title: "Keys", rows: rows + keys.faults.map { ("not used", $0.message) })
   }
 
   func keptSection() async -> Findings {

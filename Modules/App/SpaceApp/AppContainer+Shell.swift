@@ -4,7 +4,7 @@ import SpaceData
 import SpaceDomain
 import TerminalKit
 
-extension AppContainer: ShellDependencies, UserStorage {
+extension AppContainer: ShellDependencies {
   var screens: [RunningTab] { RegisteredFeature.features.compactMap(\.tab) }
 
   func models(_ console: Console, _ exchange: TabExchange) -> AppModels {

@@ -37,11 +37,20 @@ final class AppContainer: Sendable {
 
   var repositories: Repositories {
     Repositories(
-      apods: space.apods, images: space.images, pictures: space.pictures, archive: space.archive,
-      mars: space.mars, marsPictures: space.marsPictures, launches: space.launches, movies: space.movies,
-      contacts: space.contacts, favorites: space.favorites,
-      states: states, storage: self, now: configuration.now, pauses: ContinuousClock(),
+      space.repositories,
+      states: states, storage: storage, now: configuration.now, pauses: ContinuousClock(),
       typing: DispatchQueue.global(),
       sampleWeather: { SampleMarsWeather.weather(at: $0) })
+  }
+
+  private var storage: Stores {
+    Stores(
+      apod: KeptAPOD(space: space), files: UserFolders(), favorites: FavoritesFile(),
+      contacts: ContactsFiles(contacts: space.contactsRepository),
+      pictures: StoredPictures(cache: space.pictureCache),
+      wallpapers: WallpaperStore(dataFolder: services.directories.data),
+      attempts: AttemptCache(cache: space.cache, now: configuration.now), settings: settings,
+      keys: ServiceKeyStore(settings: settings, network: space.network, isOffline: configuration.isOffline),
+      diagnosis: self)
   }
 }

@@ -17,8 +17,8 @@ extension Repositories {
     (all.favorites, all.now, all.pauses, all.typing) = (favorites, { clock.now }, scheduler.clock, scheduler)
     let kind = Provenance.cached(since: .sampleNow - 86_400, source: "kept.example")
     let apod = SimulatedServices.apod("2026-11-20", kind, 7)
-    all.storage = NoStorage(
-      kept: (Sourced(apod, provenance: kind), SimulatedServices.picture(apod.day.digits(), 0)))
+    all.storage.apod = NoAPOD(
+      stored: (Sourced(apod, provenance: kind), SimulatedServices.picture(apod.day.digits(), 0)))
     return all
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SpaceOfMocksTests {
   @Test func `a repository that is given is used, and the others have no network`() async throws {
     let apods = MockAPODRepository()
-    let space = Space(apods: apods)
+    let space = Space { $0.apods = apods }
     _ = try await space.apods.today()
     #expect(apods.onToday.calls.count == 1)
     #expect(try await space.mars.weather(from: nil).provenance == .sample)

@@ -23,13 +23,14 @@ extension RegisteredFeature {
   )
 }
 
-extension AppContainer {
-  func importContacts(from paths: [String], replacing: Bool) async throws -> ContactsImport {
+/// Adds the user's files to the contacts.
+struct ContactsFiles: ContactsFilesProtocol {
+  let contacts: ContactsRepository
+
+  func add(from paths: [String], replacing: Bool) async throws -> ContactsImport {
     let files = try await FileQueue.run { try ContactsDocument.read(paths) }
-    return try await space.contacts.add(files, replacing: replacing)
+    return try await contacts.add(files, replacing: replacing)
   }
 
-  func importedContacts() async throws -> [Contact] {
-    try await space.contactsRepository.kept().imported?.value ?? []
-  }
+  func imported() async throws -> [Contact] { try await contacts.kept().imported?.value ?? [] }
 }

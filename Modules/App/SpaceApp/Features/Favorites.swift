@@ -13,23 +13,9 @@ extension RegisteredFeature {
   )
 }
 
-extension AppContainer {
-  func makeFolder(_ path: String, for page: String, replacing: Bool) async throws {
-    try await FileQueue.run {
-      for path in [page, path] where !replacing && UserFile.exists(path) {
-        throw StorageError.alreadyThere(path: path)
-      }
-      try UserFile.makeFolder(path)
-    }
-  }
-
-  func save(_ picture: EncodedPicture, in folder: String, name: String) async throws -> String {
-    try await FileQueue.run {
-      try PictureFile.save(picture, to: folder, name: name, replacing: true, isOneOfMany: true)
-    }
-  }
-
-  func readFavorites(from path: String) async throws -> [Favorite] {
+/// Reads exported favorites.
+struct FavoritesFile: FavoritesFileProtocol {
+  func read(_ path: String) async throws -> [Favorite] {
     try await FileQueue.run { try FavoritesImport.read(path) }
   }
 }

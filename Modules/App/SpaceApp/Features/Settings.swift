@@ -3,30 +3,27 @@ import SpaceData
 import SpaceDomain
 import TerminalKit
 
-extension AppContainer {
-  var directories: [(name: String, path: String?)] {
-    let directories = services.directories
-    return [("cache", directories.cache), ("data", directories.data), ("config", directories.config)]
-  }
+extension SettingsStore: SettingsKeeping {}
 
-  func keysSection() async -> Findings {
-    let keys = await settings.keys(configuration.environment)
-    let rows = ServiceKey.all.map { key in
-      let entry = keys[key.service].map { "\($0.key) from \($0.origin)" }
-      return (key.facts.variable, entry ?? "not set: \(key.facts.without)")
-    }
-    return Findings(title: "Keys", rows: rows + keys.faults.map { ("not used", $0.message) })
-  }
+/// The pictures on disk.
+struct StoredPictures: StoredPicturesProtocol {
+  let cache: ImageCacheActor
 
-  func pictureUsage() async -> (count: Int, bytes: Int) {
-    let usage = await space.pictureCache.diskUsage()
+  func usage() async -> (count: Int, bytes: Int) {
+    let usage = await cache.diskUsage()
     return (usage.entries, usage.bytes)
   }
 
-  func clearPictures() async { await space.pictureCache.clear() }
+  func clear() async { await cache.clear() }
+}
 
-  var settingsPath: String? { settings.path }
-  var keyPath: String? { settings.keyPath }
+/// The key file, and the trial of a key.
+struct ServiceKeyStore: ServiceKeyKeeping {
+  let settings: SettingsStore
+  let network: ServiceNetwork
+  let isOffline: Bool
+
+  var path: String? { settings.keyPath }
 
   func keep(_ text: String, for service: ServiceKey) async throws {
     guard text.utf8.count <= SecretKey.limit, let key = try? SecretKey(text) else {
@@ -35,12 +32,12 @@ extension AppContainer {
     _ = try await settings.keep(key, for: service)
   }
 
-  func removeKey(of service: ServiceKey) async throws -> Bool { try await settings.keep(nil, for: service) }
+  func remove(of service: ServiceKey) async throws -> Bool { try await settings.keep(nil, for: service) }
 
   func test(_ text: String, for service: ServiceKey) async -> KeyTest {
     guard let key = try? SecretKey(text) else { return .untested("The key is unusable.") }
-    if configuration.isOffline { return .untested("The network is switched off.") }
-    let endpoint = space.network.endpoint(service.service)
+    if isOffline { return .untested("The network is switched off.") }
+    let endpoint = network.endpoint(service.service)
     let api = endpoint.service
     let request = HTTPRequest(
       url: endpoint.url.appending(path: service.facts.trialPath), timeout: .seconds(8)
@@ -60,6 +57,4 @@ extension AppContainer {
       return .untested(error.message)
     }
   }
-
-  func keep(_ name: String, _ value: String) async throws { try await settings.keep(name, value) }
 }

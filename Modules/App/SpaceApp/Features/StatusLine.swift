@@ -2,7 +2,11 @@ import SpaceConsole
 import SpaceData
 import SpaceDomain
 
-extension AppContainer {
+/// A log of what was done when, in the cache.
+struct AttemptCache: AttemptLog {
+  let cache: CacheService
+  let now: @Sendable () -> Date
+
   /// Seconds between two attempts, so that failing ones are not repeated by every call.
   private static let refreshPause: TimeInterval = 600
 
@@ -10,20 +14,20 @@ extension AppContainer {
   /// - Returns: false if there was a recent attempt, or if nothing can be stored: then every call would try
   ///   again in vain.
   func noteRefresh(_ name: String, at instant: Date) async -> Bool {
-    await space.cache.replace(key: name, by: true, at: instant) { last in
+    await cache.replace(key: name, by: true, at: instant) { last in
       last.map { abs(instant.timeIntervalSince($0.since)) >= Self.refreshPause } ?? true
     } ?? false
   }
 
   func noteGreeting(on day: CalendarDay) async -> Bool {
-    await space.cache.replace(key: "greeting", by: day, at: configuration.now()) { $0?.value != day } ?? true
+    await cache.replace(key: "greeting", by: day, at: now()) { $0?.value != day } ?? true
   }
 
   func isDone(_ name: String, on day: CalendarDay) async -> Bool {
-    await space.cache.load(CalendarDay.self, key: name)?.value == day
+    await cache.load(CalendarDay.self, key: name)?.value == day
   }
 
   func remember(_ name: String, doneOn day: CalendarDay) async {
-    await space.cache.save(day, key: name, at: configuration.now())
+    await cache.save(day, key: name, at: now())
   }
 }

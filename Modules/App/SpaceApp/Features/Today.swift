@@ -9,8 +9,11 @@ extension RegisteredFeature {
     Feature.today, kept: { await $0.keptAPODRows() + $0.keptPictureRows() })
 }
 
-extension AppContainer {
-  func keptAPOD() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)? {
+/// The picture of the day that the caches have.
+struct KeptAPOD: KeptAPODProtocol {
+  let space: Space
+
+  func kept() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)? {
     let shown = await space.apodRepository.todayAtHand()
     guard case .cached = shown.provenance else { return nil }
     if let last = await space.pictureCache.loadLastSuccessfulImage(for: shown.value) {
@@ -22,23 +25,6 @@ extension AppContainer {
 
   func export(_ picture: EncodedPicture, day: CalendarDay) async -> String? {
     await space.pictureCache.export(picture, day: day)
-  }
-
-  func save(_ picture: EncodedPicture, to path: String, name: String, replacing: Bool) async throws -> String
-  { try await FileQueue.run { try PictureFile.save(picture, to: path, name: name, replacing: replacing) } }
-
-  func write(_ text: String, to path: String, replacing: Bool) async throws {
-    try await FileQueue.run { try UserFile.write(Data(text.utf8), to: path, replacing: replacing) }
-  }
-
-  func names(makingFolder path: String) async throws -> Set<String> {
-    try await FileQueue.run { () throws(StorageError) in
-      try UserFile.makeFolder(path)
-      guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-        throw .unreadable(path: path, number: EACCES)
-      }
-      return Set(names)
-    }
   }
 }
 

@@ -2,11 +2,15 @@ import SpaceConsole
 import SpaceData
 import SpaceDomain
 
-extension AppContainer {
+/// The pictures for the desktop, in a folder of the data directory.
+struct WallpaperStore: WallpaperStoreProtocol {
+  /// The data directory; nil when there is no home directory.
+  let dataFolder: String?
+
   /// The folder of the pictures and of the record of the last one, as an absolute path.
   private var wallpaperFolder: String {
     get throws(StorageError) {
-      guard let data = services.directories.data else { throw .noHome }
+      guard let data = dataFolder else { throw .noHome }
       let base = data.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath + "/"
       return base + data + "/wallpaper"
     }
@@ -23,7 +27,7 @@ extension AppContainer {
   /// The largest record, in bytes; one takes some hundred.
   private static let recordLimit = 100_000
 
-  func lastWallpaper() async -> Wallpaper? {
+  func last() async -> Wallpaper? {
     guard let path = try? wallpaperFolder + "/last.json" else { return nil }
     let last = try? await FileQueue.run { () throws -> Wallpaper in
       try BoundedJSON.decode(Wallpaper.self, from: UserFile.read(path, limit: Self.recordLimit))
@@ -37,7 +41,7 @@ extension AppContainer {
   }
 
   func remember(_ wallpaper: Wallpaper) async throws {
-    let (folder, last) = (try wallpaperFolder, await lastWallpaper()?.file)
+    let (folder, last) = (try wallpaperFolder, await self.last()?.file)
     var record = wallpaper
     record.file = wallpaper.file.split(separator: "/").last.map(String.init) ?? ""
     let data = try JSONEncoder().encode(record)

@@ -6,12 +6,12 @@ import TerminalKit
 extension Repositories {
   /// - Parameter typing: measures the pause in typing; by default the filter is read at once, as for a command.
   func contactsViewModel(typing: any Scheduler & Sendable = ImmediateScheduler.shared) -> ContactsViewModel {
-    ContactsViewModel(contacts: contacts, typing: typing, scheduler: ImmediateScheduler.shared)
+    ContactsViewModel(contacts: space.contacts, typing: typing, scheduler: ImmediateScheduler.shared)
   }
 
   func contactRowViewModel(_ contact: Contact) -> ContactRowViewModel {
     ContactRowViewModel(
-      contact: contact, pictures: pictures, clock: pauses, scheduler: ImmediateScheduler.shared)
+      contact: contact, pictures: space.pictures, clock: pauses, scheduler: ImmediateScheduler.shared)
   }
 }
 

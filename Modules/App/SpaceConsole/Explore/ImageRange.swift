@@ -20,7 +20,7 @@ struct ImageRange: Sendable {
     guard case .range(let shown) = try state.content.settledValue() else { return }
     context.explain(shown, what: "what is kept")
     let apods = Dictionary(shown.value.map { ($0.day, $0) }) { $1 }
-    let names = try await context.repositories.storage.names(makingFolder: folder)
+    let names = try await context.repositories.storage.files.names(makingFolder: folder)
     var (result, failures) = (SavedRange(folder: folder), 0)
     for day in from...to where failures < Self.patience {
       guard let apod = apods[day], apod.pictureURL() != nil else {
@@ -71,7 +71,7 @@ struct ImageRange: Sendable {
 
   private func saveText(of shown: Sourced<APOD>) async throws {
     let lines = APODPresenter(shown: shown, now: context.now).lines(width: Console.proseWidth)
-    try await context.repositories.storage.write(
+    try await context.repositories.storage.files.write(
       lines.map { $0.text + "\n" }.joined().string, to: "\(folder)/apod-\(shown.value.day).txt",
       replacing: false)
   }

@@ -39,7 +39,7 @@ enum FavoritesExportCommand: ConsoleCommand {
       }
       return try context.console.print(verbatim: form.text(of: favorites))
     }
-    let files = context.repositories.storage
+    let files = context.repositories.storage.files
     var pictures: SavedPictures?
     if call.has(html) {
       let folder = folder(beside: path)
@@ -87,7 +87,7 @@ enum FavoritesExportCommand: ConsoleCommand {
       // The key of a launch or of a rover's picture comes from outside and is not used as a name.
       let kind = if case .launch = favorite.item { "launch" } else { "mars" }
       let file = favorite.day?.description ?? "\(kind)-\(index + 1)"
-      let path = try await context.repositories.storage.save(picture, in: folder, name: file)
+      let path = try await context.repositories.storage.files.save(picture, in: folder, name: file)
       pictures[favorite.id] = (
         "\(name)/\(path.split(separator: "/").last ?? "")", picture.width, picture.height
       )
@@ -115,7 +115,7 @@ enum FavoritesImportCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     let repositories = context.repositories
-    var favorites = try await repositories.storage.readFavorites(from: call[file] ?? "-")
+    var favorites = try await repositories.storage.favorites.read(call[file] ?? "-")
     // Oldest first, as the store keeps those of the same instant.
     favorites.reverse()
     let added = try await repositories.favorites.add(favorites)

@@ -6,7 +6,8 @@ import TerminalKit
 extension Repositories {
   func favoritesViewModel() -> FavoritesViewModel {
     FavoritesViewModel(
-      apods: apods, launches: launches, images: images, pictures: pictures, favorites: favorites, now: now,
+      apods: space.apods, launches: space.launches, images: space.images, pictures: space.pictures,
+      favorites: space.favorites, now: now,
       scheduler: ImmediateScheduler.shared)
   }
 }

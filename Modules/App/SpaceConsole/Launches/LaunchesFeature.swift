@@ -4,11 +4,11 @@ import SpaceFeatures
 import TerminalKit
 
 extension Repositories {
-  var launchesUseCase: LaunchesUseCase { LaunchesUseCase(launches) }
+  var launchesUseCase: LaunchesUseCase { LaunchesUseCase(space.launches) }
 
   /// - Parameter typing: measures the pause in typing; by default the field is read at once, as for a command.
   func launchesViewModel(typing: any Scheduler & Sendable = ImmediateScheduler.shared) -> LaunchesViewModel {
-    LaunchesViewModel(launches: launches, typing: typing, scheduler: ImmediateScheduler.shared)
+    LaunchesViewModel(launches: space.launches, typing: typing, scheduler: ImmediateScheduler.shared)
   }
 }
 

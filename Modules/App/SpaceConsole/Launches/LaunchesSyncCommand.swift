@@ -126,7 +126,7 @@ enum LaunchesRefreshCommand: ConsoleCommand {
   static func beginIfDue(_ context: Context) async {
     let repositories = context.repositories
     guard !context.configuration.isOffline, await repositories.launches.isRefreshDue(),
-      await repositories.storage.noteRefresh("launches-refresh", at: context.now)
+      await repositories.storage.attempts.noteRefresh("launches-refresh", at: context.now)
     else { return }
     BackgroundProcess.startAgain(["launches", "refresh"], environment: context.configuration.environment)
   }

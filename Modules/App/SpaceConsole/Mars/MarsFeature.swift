@@ -4,7 +4,9 @@ import SpaceFeatures
 import TerminalKit
 
 extension Repositories {
-  func marsViewModel() -> MarsViewModel { MarsViewModel(weather: mars, scheduler: ImmediateScheduler.shared) }
+  func marsViewModel() -> MarsViewModel {
+    MarsViewModel(weather: space.mars, scheduler: ImmediateScheduler.shared)
+  }
 
   func weather(of station: MarsStation?) async throws -> Sourced<MarsWeather> {
     let state = try await marsViewModel().settled(for: .onAppear(.init(station: station)))

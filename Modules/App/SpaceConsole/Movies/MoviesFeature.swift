@@ -4,7 +4,9 @@ import SpaceFeatures
 import TerminalKit
 
 extension Repositories {
-  var moviesUseCase: any MoviesUseCaseProtocol { MoviesUseCase(movies: movies, pictures: pictures) }
+  var moviesUseCase: any MoviesUseCaseProtocol {
+    MoviesUseCase(movies: space.movies, pictures: space.pictures)
+  }
 
   /// The view model of the list and its search.
   /// - Parameters:

@@ -27,11 +27,11 @@ final class SavingModel: TabModel, Sendable {
     let (repositories, progress) = (context.repositories, port.progress)
     progress("Fetching " + item.subject + "…")
     let path = try path(of: folder)
-    _ = try await repositories.storage.names(makingFolder: path)
+    _ = try await repositories.storage.files.names(makingFolder: path)
     let picture = try await repositories.wholePicture(of: item, progress: progress)
     let saved = try await repositories.save(picture, of: item, to: path, replacing: false)
     port.notify(StyledText(saved.text, .success))
-    try await repositories.storage.keep(Settings.table.saveFolder.spec.name, folder)
+    try await repositories.storage.settings.keep(Settings.table.saveFolder.spec.name, folder)
     port.post(.saved(folder: folder))
   }
 

@@ -17,9 +17,9 @@ enum DoctorCommand: ConsoleCommand {
     let (repositories, console) = (context.repositories, context.console)
     let own = [
       program(context, pictures: context.pictureFinding), SettingsPresenter(context).findings,
-      await repositories.storage.keysSection(), await repositories.storage.keptSection(),
+      await repositories.storage.diagnosis.keysSection(), await repositories.storage.diagnosis.keptSection(),
     ]
-    let services = await repositories.storage.servicesSection(isOffline: isOffline) {
+    let services = await repositories.storage.diagnosis.servicesSection(isOffline: isOffline) {
       console.showProgress($0)
     }
     let report = DoctorPresenter(sections: own + services)
@@ -34,7 +34,7 @@ enum DoctorCommand: ConsoleCommand {
         ("version", Version.withCommit.string),
         ("now", "\(ISO8601.text(context.now)), in New York it is \(configuration.calendar.today)"),
       ]
-        + context.repositories.storage.directories.map {
+        + context.repositories.storage.diagnosis.directories.map {
           ($0.name, $0.path ?? "none: there is no home directory")
         } + (pictures.map { [("pictures", $0)] } ?? []) + [("colors", context.console.outputDepth.name)])
   }

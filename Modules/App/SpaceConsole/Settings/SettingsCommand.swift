@@ -59,7 +59,7 @@ enum SettingsCommand: ConsoleCommand {
   ) async throws -> SettingsPresenter.Row {
     var settings = Settings()
     guard spec.choose(&settings, word) else { throw spec.mistake(word, in: "settings") }
-    try await context.repositories.storage.keep(spec.name, word)
+    try await context.repositories.storage.settings.keep(spec.name, word)
     context.console.note("Saved \(SafeText(spec.name)) = \(SafeText(word)).")
     switch row.origin {
     case .flag(let name), .variable(let name):
@@ -75,8 +75,8 @@ enum ClearPicturesCommand: ConsoleCommand {
     name: "clear-pictures", summary: "Remove the pictures on disk; those of favorites stay")
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    let (count, bytes) = await context.repositories.storage.pictureUsage()
-    await context.repositories.storage.clearPictures()
+    let (count, bytes) = await context.repositories.storage.pictures.usage()
+    await context.repositories.storage.pictures.clear()
     let report = CommandReport(
       sentence: "Removed \(count.grouped) pictures, " + SafeText(bytes: bytes) + ".",
       facts: ["removed": count, "bytes": bytes])

@@ -29,7 +29,7 @@ final class SettingsModel: TabModel {
     case .leave: port.jobs.leave()
     case .clearPictures:
       port.change("the stored pictures") { [context, port] in
-        await context.repositories.storage.clearPictures()
+        await context.repositories.storage.pictures.clear()
         port.post(await SettingsReport(context))
       }
     case .save(let spec, let word): save(spec, word)
@@ -39,7 +39,7 @@ final class SettingsModel: TabModel {
 
   private func save(_ spec: SettingSpec, _ word: String) {
     port.change("the setting \(SafeText(spec.name))") { [context, port, text = saved(spec)] in
-      try await context.repositories.storage.keep(spec.name, word)
+      try await context.repositories.storage.settings.keep(spec.name, word)
       port.notify(StyledText(text, .success))
     }
   }
@@ -47,7 +47,7 @@ final class SettingsModel: TabModel {
   private func save(_ text: String?, for service: ServiceKey) {
     port.change("the key") { [context, port] in
       if let text {
-        try await context.repositories.storage.keep(text, for: service)
+        try await context.repositories.storage.keys.keep(text, for: service)
         port.notify("Saved; only you can read it. Testing the key…")
         // Apart from the change, for which the app's end waits.
         port.jobs.latest("key") {
@@ -77,12 +77,13 @@ final class SettingsModel: TabModel {
 extension SettingsReport {
   fileprivate init(_ context: CommandContext) async {
     let repositories = context.repositories
-    let (count, bytes) = await repositories.storage.pictureUsage()
+    let (count, bytes) = await repositories.storage.pictures.usage()
     self.init(
       pictureCount: count, pictureBytes: bytes,
       sections: [
-        await repositories.storage.keysSection(), await repositories.storage.keptSection(),
-        repositories.storage.sourcesSection(), DoctorCommand.program(context),
+        await repositories.storage.diagnosis.keysSection(),
+        await repositories.storage.diagnosis.keptSection(),
+        repositories.storage.diagnosis.sourcesSection(), DoctorCommand.program(context),
       ])
   }
 }

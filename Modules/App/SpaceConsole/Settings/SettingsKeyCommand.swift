@@ -66,7 +66,7 @@ enum SettingsKeyCommand: ConsoleCommand {
       return try context.console.show(removed, as: call.format)
     }
     let key = try entered(service, call, context)
-    try await context.repositories.storage.keep(key, for: service)
+    try await context.repositories.storage.keys.keep(key, for: service)
     context.console.showProgress("Testing the key…")
     let saved = await SavedKey(key, for: service, in: context)
     if let variable = saved.variable {
@@ -109,8 +109,8 @@ struct SavedKey: Output {
   init(_ text: String, for service: ServiceKey, in context: CommandContext) async {
     variable = Self.variable(of: service, in: context)
     self.service = service
-    path = context.repositories.storage.keyPath ?? ""
-    test = await context.repositories.storage.test(text, for: service)
+    path = context.repositories.storage.keys.path ?? ""
+    test = await context.repositories.storage.keys.test(text, for: service)
   }
 
   static func variable(of service: ServiceKey, in context: CommandContext) -> String? {
@@ -159,9 +159,9 @@ struct RemovedKey: Output {
   let variable: String?
 
   init(of service: ServiceKey, in context: CommandContext) async throws {
-    (self.service, path) = (service, context.repositories.storage.keyPath ?? "")
+    (self.service, path) = (service, context.repositories.storage.keys.path ?? "")
     variable = SavedKey.variable(of: service, in: context)
-    isRemoved = try await context.repositories.storage.removeKey(of: service)
+    isRemoved = try await context.repositories.storage.keys.remove(of: service)
   }
 
   var sentence: SafeText {

@@ -14,7 +14,7 @@ struct SettingsPresenter: Output {
 
   init(_ context: CommandContext) {
     rows = SettingSpec.all.map { Row($0, context.configuration) }
-    (faults, path) = (context.configuration.lineFaults, context.repositories.storage.settingsPath)
+    (faults, path) = (context.configuration.lineFaults, context.repositories.storage.settings.path)
   }
 
   var findings: Findings {

@@ -75,7 +75,7 @@ extension Repositories {
       return SlideshowSheet.Slide(item: item, picture: try await picture(of: item))
     case .item(let item): return try await slide(of: .day(item.day ?? calendar.today))
     case .day(let day):
-      let kept = await archive.apod(on: day)
+      let kept = await space.archive.apod(on: day)
       let apod = if let kept { kept.value } else { try await apod(of: .day(day), in: calendar).value }
       return SlideshowSheet.Slide(item: .apod(apod), picture: try await picture(of: .apod(apod)))
     }

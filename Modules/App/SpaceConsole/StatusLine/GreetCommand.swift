@@ -28,9 +28,9 @@ enum GreetCommand: ConsoleCommand {
     guard call.format != .text || context.console.output.isTerminal && !isQuiet else { return }
     let repositories = context.repositories
     let day = CalendarDay(context.now, secondsFromGMT: LocalZone.system.secondsFromGMT(context.now))
-    let isFirst = call.format == .text ? await repositories.storage.noteGreeting(on: day) : true
+    let isFirst = call.format == .text ? await repositories.storage.attempts.noteGreeting(on: day) : true
     guard isFirst || call.has(always) else { return }
-    let kept = await repositories.storage.keptAPOD()
+    let kept = await repositories.storage.apod.kept()
     if let (shown, picture) = kept {
       try context.console.show(
         GreetPresenter(shown: shown, picture: picture.flatMap { drawn($0, call, context) }, now: context.now),
@@ -41,7 +41,7 @@ enum GreetCommand: ConsoleCommand {
     }
     guard kept?.apod.value.day != context.configuration.calendar.today || kept?.picture == nil,
       !context.configuration.isOffline,
-      await repositories.storage.noteRefresh("greet-refresh", at: context.now)
+      await repositories.storage.attempts.noteRefresh("greet-refresh", at: context.now)
     else { return }
     BackgroundProcess.startAgain(["today"], environment: context.configuration.environment)
   }

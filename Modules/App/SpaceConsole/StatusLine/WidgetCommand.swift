@@ -24,7 +24,7 @@ enum WidgetCommand: ConsoleCommand {
     let next = try await LaunchesUseCase(context.repositories.launches).upcoming().flatMap {
       $0.value.asOf == nil ? $0 : nil
     }
-    let last = await context.repositories.storage.keptAPOD()?.apod
+    let last = await context.repositories.storage.apod.kept()?.apod
     try context.console.show(
       WidgetPresenter(
         launch: next?.value, apod: last?.value, today: context.configuration.calendar.today,
@@ -34,13 +34,13 @@ enum WidgetCommand: ConsoleCommand {
 
   static func refreshIfDue(_ context: Context) async {
     guard !context.configuration.isOffline, await isOld(context),
-      await context.repositories.storage.noteRefresh("widget-refresh", at: context.now)
+      await context.repositories.storage.attempts.noteRefresh("widget-refresh", at: context.now)
     else { return }
     BackgroundProcess.startAgain(["widget", "refresh"], environment: context.configuration.environment)
   }
 
   private static func isOld(_ context: Context) async -> Bool {
-    let kept = await context.repositories.storage.keptAPOD()?.apod
+    let kept = await context.repositories.storage.apod.kept()?.apod
     if kept?.value.day != context.configuration.calendar.today { return true }
     return await context.repositories.launches.isRefreshDue()
   }

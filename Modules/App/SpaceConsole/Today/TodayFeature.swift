@@ -23,7 +23,7 @@ final class TodayModel: TabModel {
 
   init(_ repositories: Repositories, _ port: TabPort<TodayScreen.Message>) {
     (self.repositories, self.port) = (repositories, port)
-    port.latest("kept") { await repositories.storage.keptAPOD().map { .kept($0.apod, $0.picture) } }
+    port.latest("kept") { await repositories.storage.apod.kept().map { .kept($0.apod, $0.picture) } }
   }
 
   func perform(_ effect: TodayScreen.Effect) {

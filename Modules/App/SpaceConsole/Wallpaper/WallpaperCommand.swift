@@ -65,7 +65,7 @@ enum WallpaperCommand: ConsoleCommand {
       throw UsageError("--print, --every, --stop and --what cannot be combined, nor --print and --with.")
     }
     if call.has(what) {
-      guard let last = await context.repositories.storage.lastWallpaper() else {
+      guard let last = await context.repositories.storage.wallpapers.last() else {
         throw SpaceError(
           .notFound, code: "no-wallpaper", message: "No wallpaper was set yet.",
           hint: "space-explorer wallpaper sets today's picture.")
@@ -79,10 +79,10 @@ enum WallpaperCommand: ConsoleCommand {
       ? nil : try WallpaperSetter(command, environment: context.configuration.childEnvironment)
     if call[every] != nil { return try await startTimer(call, context) }
     let today = context.configuration.calendar.today
-    if call.has(daily), await context.repositories.storage.isDone(doing, on: today) { return }
+    if call.has(daily), await context.repositories.storage.attempts.isDone(doing, on: today) { return }
     do {
       try await set(call, setter, context)
-      await context.repositories.storage.remember(doing, doneOn: today)
+      await context.repositories.storage.attempts.remember(doing, doneOn: today)
     } catch let error as any PresentableError where call.has(daily) && error.kind == .notPublishedYet {
       context.console.note("The picture of \(today) is not published yet. The wallpaper stays.")
     }
@@ -104,7 +104,7 @@ enum WallpaperCommand: ConsoleCommand {
 
   private static func remember(_ command: String?, _ context: Context) async throws {
     if let command {
-      try await context.repositories.storage.keep(Settings.table.wallpaper.spec.name, command)
+      try await context.repositories.storage.settings.keep(Settings.table.wallpaper.spec.name, command)
     }
   }
 
@@ -131,7 +131,7 @@ enum WallpaperCommand: ConsoleCommand {
     }
     let units = WallpaperTimer(
       words, environment: environment, known: await WallpaperTimer.known(environment))
-    try await context.repositories.storage.writeTimer(
+    try await context.repositories.storage.wallpapers.writeTimer(
       service: units.service, timer: units.timer, in: folder)
     try context.console.print("Wrote \(WallpaperTimer.name).service and .timer in \(SafeText(folder)).")
     if await WallpaperTimer.tellSystemd("restart", environment) {
@@ -151,7 +151,7 @@ enum WallpaperCommand: ConsoleCommand {
     let earlier = environment.variables["XDG_CONFIG_HOME"].map { $0 + "/systemd/user" }
     var wasThere = false
     for folder in Set((folders + [earlier]).compactMap(\.self)) {
-      if try await context.repositories.storage.removeTimer(in: folder) { wasThere = true }
+      if try await context.repositories.storage.wallpapers.removeTimer(in: folder) { wasThere = true }
     }
     _ = await WallpaperTimer.tellSystemd("reset-failed", environment)
     try context.console.print(

@@ -62,7 +62,7 @@ struct WallpaperTask: Sendable {
     do {
       found = try await first(of: choice)
     } catch let error as any PresentableError where !awaitsToday && UnfetchedDay.isKind(error.kind) {
-      guard let last = await context.repositories.storage.lastWallpaper(),
+      guard let last = await context.repositories.storage.wallpapers.last(),
         choice.allows(last, context.configuration.calendar)
       else { throw error }
       context.explain(
@@ -105,7 +105,7 @@ struct WallpaperTask: Sendable {
         "The picture has \(picture.width)×\(picture.height) pixels, less than half of the screen's \(screen.width)×\(screen.height). --min looks for a larger one."
       )
     }
-    let path = try await context.repositories.storage.keep(picture, named: item.fileName)
+    let path = try await context.repositories.storage.wallpapers.keep(picture, named: item.fileName)
     return try await set(Wallpaper(day: item.day, title: item.title, credit: item.credit, file: path))
   }
 
@@ -113,7 +113,7 @@ struct WallpaperTask: Sendable {
     try await setter?.set(wallpaper.file, fit)
     var wallpaper = wallpaper
     wallpaper.setter = setter?.name
-    try await context.repositories.storage.remember(wallpaper)
+    try await context.repositories.storage.wallpapers.remember(wallpaper)
     return wallpaper
   }
 }
@@ -137,4 +137,9 @@ enum ConnectedScreen {
     }
     return sizes.max { $0.width * $0.height < $1.width * $1.height }
   }
+}
+
+extension Wallpaper {
+  /// Its title with its day, for messages.
+  var name: SafeText { "“" + SafeText(title) + "”" + (day.map { " of \($0)" } ?? "") }
 }

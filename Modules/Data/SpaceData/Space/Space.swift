@@ -8,28 +8,17 @@
 /// print(shown.value.title, shown.provenance)
 /// ```
 ///
-/// Nothing is opened before a repository is used. Copies share the network and the files.
+/// The repositories, such as `apods` and `launches`, are those of ``repositories``. Nothing is opened before one is used.
+/// Copies share the network and the files.
+@dynamicMemberLookup
 public struct Space: Sendable {
-  /// Pictures of the day: fetched ones, or else kept ones, or else the bundled sample.
-  public private(set) var apods: any APODRepositoryProtocol
-  /// The images of pictures of the day.
-  public private(set) var images: any ImageRepositoryProtocol
-  /// The weather on Mars.
-  public private(set) var mars: any MarsRepositoryProtocol
-  /// The pictures that the rovers on Mars take.
-  public private(set) var marsPictures: any MarsPictureRepositoryProtocol
-  /// Rocket launches: the bundled history since 1957, and fetched ones.
-  public private(set) var launches: any LaunchRepositoryProtocol
-  /// Films from The Movie Database; without a key from a bundled catalog.
-  public private(set) var movies: any MovieRepositoryProtocol
-  /// Contacts from the address set for `WebService.contacts`, and imported ones.
-  public private(set) var contacts: any ContactsRepositoryProtocol
-  /// The user's favorites.
-  public private(set) var favorites: any FavoritesRepositoryProtocol
-  /// The titles of all pictures of the day since 1995, and the texts fetched by a sync.
-  public private(set) var archive: any APODArchiveProtocol
-  /// Pictures by their address, such as posters of films.
-  public private(set) var pictures: any PictureRepositoryProtocol
+  /// The repositories of all services.
+  public private(set) var repositories: SpaceRepositories
+
+  /// A repository, by its name in `SpaceRepositories`.
+  public subscript<Repository>(dynamicMember path: KeyPath<SpaceRepositories, Repository>) -> Repository {
+    repositories[keyPath: path]
+  }
 
   /// A service of one's own, over the same transport: with its address in ``BaseURLs``, or else its own, and
   /// with the key that it takes. Each server has its own retry budget and ``CircuitBreaker``. A service that has
@@ -74,48 +63,33 @@ public struct Space: Sendable {
       sources: Self.apodSources(network, keys), cache: cache, favorites: favorites, archive: archive,
       now: now, logger: logger)
     pictureCache = Self.pictureCache(network, cachingIn, options.limits, faults)
-    images = ImageRepository(images: pictureCache, cache: cache, favorites: favorites)
     marsRepository = MarsRepository(
       rovers: network.endpoint(.mars), nasa: network.endpoint(.nasa), key: keys.nasaOrDemo, cache: cache,
       now: now, logger: logger)
-    marsPictures = MarsPictureRepository(service: network.service(.marsImages), cache: cache, now: now)
-    launches = LaunchRepository(
-      network.endpoint(.launches), token: keys[.launches]?.key, budget: budget, directory: cachingIn,
-      favorites: favorites, now: now, faults: faults, logger: logger)
-    let movieService = keys[.movies].map {
-      TMDBService(endpoint: network.endpoint(.movies), key: $0.key, language: options.language)
-    }
-    movies = MovieRepository(service: movieService, cache: cache, now: now, logger: logger)
     contactsRepository = ContactsRepository(
       api: network.service(at: urls[.contacts]), url: urls[.contacts], directory: keepingIn,
       clock: options.clock, now: now, faults: faults, logger: logger)
+    let movieService = keys[.movies].map {
+      TMDBService(endpoint: network.endpoint(.movies), key: $0.key, language: options.language)
+    }
     (self.network, self.faults, self.cache) = (network, faults, cache)
-    (self.favorites, self.archive) = (favorites, archive)
-    (apods, mars) = (apodRepository, marsRepository)
-    (contacts, pictures) = (contactsRepository, pictureCache)
+    repositories = SpaceRepositories(
+      apods: apodRepository,
+      images: ImageRepository(images: pictureCache, cache: cache, favorites: favorites),
+      pictures: pictureCache, archive: archive, mars: marsRepository,
+      marsPictures: MarsPictureRepository(service: network.service(.marsImages), cache: cache, now: now),
+      launches: LaunchRepository(
+        network.endpoint(.launches), token: keys[.launches]?.key, budget: budget, directory: cachingIn,
+        favorites: favorites, now: now, faults: faults, logger: logger),
+      movies: MovieRepository(service: movieService, cache: cache, now: now, logger: logger),
+      contacts: contactsRepository, favorites: favorites)
   }
 
-  /// Repositories of one's own, such as the mocks of SpaceTestSupport. Those that are not given have neither network
-  /// nor files: they show what is bundled, and samples.
-  public init(
-    apods: (any APODRepositoryProtocol)? = nil, images: (any ImageRepositoryProtocol)? = nil,
-    mars: (any MarsRepositoryProtocol)? = nil, marsPictures: (any MarsPictureRepositoryProtocol)? = nil,
-    launches: (any LaunchRepositoryProtocol)? = nil, movies: (any MovieRepositoryProtocol)? = nil,
-    contacts: (any ContactsRepositoryProtocol)? = nil, favorites: (any FavoritesRepositoryProtocol)? = nil,
-    archive: (any APODArchiveProtocol)? = nil, pictures: (any PictureRepositoryProtocol)? = nil,
-    options: Options = Options()
-  ) {
+  /// Repositories of one's own, such as the mocks of SpaceTestSupport: `Space { $0.apods = mock }`. Those that are not
+  /// replaced have neither network nor files: they show what is bundled, and samples.
+  public init(options: Options = Options(), replacing change: (inout SpaceRepositories) -> Void) {
     self.init(cachingIn: nil, transport: OfflineTransport(), options: options)
-    self.apods = apods ?? self.apods
-    self.images = images ?? self.images
-    self.mars = mars ?? self.mars
-    self.marsPictures = marsPictures ?? self.marsPictures
-    self.launches = launches ?? self.launches
-    self.movies = movies ?? self.movies
-    self.contacts = contacts ?? self.contacts
-    self.favorites = favorites ?? self.favorites
-    self.archive = archive ?? self.archive
-    self.pictures = pictures ?? self.pictures
+    change(&repositories)
   }
 }
 

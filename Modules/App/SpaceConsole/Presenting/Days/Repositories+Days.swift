@@ -15,20 +15,24 @@ extension Repositories {
   /// - Throws: `CancellationError`.
   func wait(_ time: Duration) async throws { try await pauses.sleep(for: time) }
 
-  func favoriteDays() async throws -> [CalendarDay] { try await favorites.favorites().compactMap(\.day) }
+  func favoriteDays() async throws -> [CalendarDay] {
+    try await space.favorites.favorites().compactMap(\.day)
+  }
 
   /// The view model of today's picture.
   /// - Parameter pictureSize: the size of the image; nil to load none.
   func todayViewModel(pictureSize: APOD.Size?) -> TodayViewModel {
     TodayViewModel(
-      apods: apods, images: images, pictureSize: pictureSize, now: now, scheduler: ImmediateScheduler.shared)
+      apods: space.apods, images: space.images, pictureSize: pictureSize, now: now,
+      scheduler: ImmediateScheduler.shared)
   }
 
   /// The view model of any day's picture.
   /// - Parameter pictureSize: the size of the image; nil to load none.
   func exploreViewModel(pictureSize: APOD.Size?) -> ExploreViewModel {
     ExploreViewModel(
-      apods: apods, images: images, pictureSize: pictureSize, now: now, scheduler: ImmediateScheduler.shared)
+      apods: space.apods, images: space.images, pictureSize: pictureSize, now: now,
+      scheduler: ImmediateScheduler.shared)
   }
 
   /// The view model of the search in all pictures since 1995.
@@ -36,7 +40,7 @@ extension Repositories {
   func archiveSearchViewModel(
     typing: any Scheduler & Sendable = ImmediateScheduler.shared
   ) -> ArchiveSearchViewModel {
-    ArchiveSearchViewModel(archive: archive, typing: typing, scheduler: ImmediateScheduler.shared)
+    ArchiveSearchViewModel(archive: space.archive, typing: typing, scheduler: ImmediateScheduler.shared)
   }
 
   /// The picture of a day, without its image.
@@ -60,13 +64,13 @@ extension Repositories {
       var unfetched = UnfetchedDay(day: day, error: SpaceError(error))
       // Another error says itself what happened.
       guard unfetched.isDisconnected else { throw error }
-      unfetched.title = await archive.onThisDay(day).pictures.first { $0.day == day }?.title
+      unfetched.title = await space.archive.onThisDay(day).pictures.first { $0.day == day }?.title
       throw unfetched
     }
   }
 
   func fullPicture(of apod: APOD) async -> Loading<APOD, EncodedPicture> {
-    await Loading(apod) { try await images.picture(for: apod, size: .full, progress: nil).value }
+    await Loading(apod) { try await space.images.picture(for: apod, size: .full, progress: nil).value }
   }
 }
 

@@ -14,7 +14,7 @@ extension Repositories {
     progress: @escaping @Sendable (SafeText) -> Void
   ) async throws -> EncodedPicture {
     let lead = lead ?? "Fetching the picture of \(apod.day): "
-    let picture = try await images.picture(for: apod, size: size) {
+    let picture = try await space.images.picture(for: apod, size: size) {
       progress(lead + TransferPresenter.text($0))
     }
     // A smaller one is the best that there is only if the full size cannot be drawn.

@@ -32,7 +32,8 @@ struct APODShow: Sendable {
       return .missing(reason: SafeText(own: error.message))
     case .loaded(let answer):
       guard let drawer = context.pictureDrawer(call) else {
-        return .described(path: await context.repositories.storage.export(answer.value.value, day: apod.day))
+        return .described(
+          path: await context.repositories.storage.apod.export(answer.value.value, day: apod.day))
       }
       return drawer.appearance(
         of: picture.map(\.value), within: .init(forPictureIn: context.console.output.size))

@@ -54,11 +54,13 @@ extension Repositories {
   func picture(
     of item: Favorite.Item, progress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws(SpaceError) -> EncodedPicture {
-    if case .apod(let apod) = item { return try await images.picture(for: apod).value }
+    if case .apod(let apod) = item { return try await space.images.picture(for: apod).value }
     guard let url = item.pictureURL else { throw .notSaved("There is no picture.") }
-    do throws(SpaceError) { return try await pictures.image(at: url, progress: progress).value } catch {
+    do throws(SpaceError) { return try await space.pictures.image(at: url, progress: progress).value } catch {
       let id = Favorite(item, added: now()).id
-      guard error.kind != .cancelled, let kept = try? await favorites.picture(of: id) else { throw error }
+      guard error.kind != .cancelled, let kept = try? await space.favorites.picture(of: id) else {
+        throw error
+      }
       return kept
     }
   }
@@ -80,7 +82,7 @@ extension Repositories {
   func save(
     _ picture: EncodedPicture, of item: Favorite.Item, to path: String, replacing: Bool
   ) async throws -> SavedPicturePresenter {
-    let file = try await storage.save(picture, to: path, name: item.fileName, replacing: replacing)
+    let file = try await storage.files.save(picture, to: path, name: item.fileName, replacing: replacing)
     let isStill = if case .apod(let apod) = item { apod.medium == .video } else { false }
     return SavedPicturePresenter(day: item.day, picture: picture, path: file, isStill: isStill)
   }

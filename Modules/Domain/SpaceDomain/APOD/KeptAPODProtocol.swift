@@ -1,0 +1,9 @@
+/// The picture of the day that is stored on this machine.
+package protocol KeptAPODProtocol: Sendable {
+  /// The picture to show as today's without a connection, with its image if that is stored: the day's own, else that of the
+  /// newest day that is stored; nil when none is.
+  func kept() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)?
+
+  /// Writes the picture of a day to a file that any program can open, and returns its path; nil when it cannot be written.
+  func export(_ picture: EncodedPicture, day: CalendarDay) async -> String?
+}
