@@ -159,6 +159,38 @@ import Testing
     #expect(try await other.run("favorites", "export").outputText == text)
   }
 
+  @Test func `one of a newer version is shown as such, and lost by no change, export or import`() async throws
+  {
+    // Given a favorite of a kind that this version does not know, beside a launch
+    let user = try ConsoleSession(server: nil)
+    let line = #"{"added": 700000000.5, "item":{"comet":{"name":"Ha\u006Cley"}}}"#
+    let head = #"{"format":"space-explorer favorites","version":2,"favorites":["#
+    let imported = try user.write("\(head)\n\(line)\n]}\n", to: "newer.json")
+    #expect(try await user.run("favorites", "import", imported).exitCode == 0)
+    #expect(try await user.run("favorites", "add", "jsr-1957-10-04-1928", "--offline").exitCode == 0)
+    // Then it is listed
+    let list = try await user.run("favorites").outputText
+    #expect(list.contains("comet, of a newer version") && list.contains("Sputnik 1"))
+    let json = try await user.run("favorites", "--json").outputText
+    #expect(json.contains(#""kind":"comet","isNewer":true,"title":"comet, of a newer version""#))
+    let id = try #require(
+      try await user.run("favorites", "--plain").outputText.firstMatch(of: /newer\/\S+/)?.output)
+    // And its line is the same after another one was removed, and it itself was removed and came back
+    #expect(try await user.run("favorites", "remove", "sputnik", "--offline").exitCode == 0)
+    #expect(try await user.run("favorites", "remove", String(id)).exitCode == 0)
+    #expect(try await user.run("favorites").outputText.hasPrefix("No favorites yet."))
+    #expect(try await user.run("favorites", "undo").exitCode == 0)
+    let file = try Data(contentsOf: URL(filePath: user.path(".local/share/space-explorer/favorites")))
+    #expect(file.range(of: Data("\n\(line)\n".utf8)) != nil)
+    // And in what is exported, in every form, and imported elsewhere
+    #expect(try await user.run("favorites", "export").outputText == "\(head)\n\(line)\n]}\n")
+    for form in ["--markdown", "--html"] {
+      let page = try await user.run("favorites", "export", form, user.path("page\(form)")).exitCode
+      let text = try String(contentsOfFile: user.path("page\(form)"), encoding: .utf8)
+      #expect(page == 0 && text.contains("comet, of a newer version"))
+    }
+  }
+
   @Test func `writes a page with its pictures and replaces nothing unasked`() async throws {
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     _ = try await user.run("favorites", "add", "2024-01-01")

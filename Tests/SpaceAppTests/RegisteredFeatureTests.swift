@@ -18,6 +18,16 @@ import Testing
     #expect(Set(RegisteredFeature.services.map(\.name)).count == RegisteredFeature.services.count)
   }
 
+  @Test func `every kind of favorites is registered by one feature`() throws {
+    let kinds = RegisteredFeature.features.flatMap(\.favorites)
+    #expect(throws: Never.self) { try FavoriteKinds(kinds) }
+    #expect(Set(kinds.map { $0.kind }).isSuperset(of: ["apod", "launch", "mars"]))
+    // A second feature with one of them is refused.
+    for kind in kinds {
+      #expect(throws: FavoriteKinds.Fault.registeredTwice(kind.kind)) { try FavoriteKinds(kinds + [kind]) }
+    }
+  }
+
   @Test func `every tab has a number key and a link`() {
     let tabs = RegisteredFeature.features.filter { $0.tab?.isSheet == false }
     #expect(tabs.count <= 10)

@@ -5,7 +5,13 @@ import SpaceDomain
 import TerminalKit
 
 extension AppContainer: ShellDependencies {
-  var screens: [RunningTab] { RegisteredFeature.features.compactMap(\.tab) }
+  var screens: [RunningTab] {
+    RegisteredFeature.features.compactMap(\.tab).map {
+      var tab = $0
+      tab.favoriteKinds = RegisteredFeature.favoriteKinds
+      return tab
+    }
+  }
 
   func models(_ console: Console, _ exchange: TabExchange) -> AppModels {
     let context = CommandContext(repositories: repositories, console: console, configuration: configuration)

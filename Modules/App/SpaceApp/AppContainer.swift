@@ -28,6 +28,7 @@ final class AppContainer: Sendable {
     options.logger = try SpaceLogger.console(
       level: call[GlobalOptions.logLevel], file: call[GlobalOptions.logFile], now: configuration.now)
     options.language = LocaleName(.messages, environment).language
+    options.favoriteKinds = RegisteredFeature.favoriteKinds
     if !configuration.settings.pictureCache { options.limits.picturesOnDisk = 0 }
     space = Space(
       cachingIn: directories.cache, keepingIn: directories.data, urls: services.urls, keys: services.keys,

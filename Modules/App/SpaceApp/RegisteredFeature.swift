@@ -28,6 +28,12 @@ struct RegisteredFeature: Sendable {
   static let services = features.flatMap(\.services).reduce(into: [WebService]()) { services, service in
     if !services.contains(service) { services.append(service) }
   }
+  /// The kinds of favorites of all features.
+  static let favoriteKinds: FavoriteKinds = {
+    do throws(FavoriteKinds.Fault) { return try FavoriteKinds(features.flatMap(\.favorites)) } catch {
+      preconditionFailure("\(error)")
+    }
+  }()
   /// The labels of all actions of the app.
   static let actions = ActionLabel.ofApp(with: features.compactMap(\.tab)) + features.flatMap(\.actions)
   static let links = features.flatMap(\.links)

@@ -67,8 +67,8 @@ import Testing
 
   /// The launch that the last effect adds or removes.
   private func kept(_ effects: [TestApp.Effect]) -> Launch? {
-    guard case .favorites(.change(.toggleItem(.launch(let launch))))? = effects.last else { return nil }
-    return launch
+    guard case .favorites(.change(.toggleItem(let item)))? = effects.last else { return nil }
+    return item.launch
   }
 
   @Test func `reports on the launches screen that one was added or already is a favorite`() async {
@@ -151,6 +151,19 @@ import Testing
       Issue.record("not clicked")
       return
     }
+  }
+
+  @Test func `one of a newer version says so, and opens nothing`() async {
+    let newer = NewerFavorite(name: "comet", line: "{}", number: "1")
+    let favorites = [Favorite(Favorite.Item(newer), added: LaunchSamples.now)]
+    var state = TestApp(120, 30)
+    state.type(Key("5"))
+    state.receive(.favorites(await settled(model(MockFavoritesRepository(favorites)), .onAppear)))
+    #expect(state.text.contains("comet, of a newer version"))
+    #expect(state.text.contains("It is kept and exported as it is."))
+    let effects = state.type(Key(.enter))
+    #expect(effects.isEmpty && state.tab.name == "favorites", "\(effects)")
+    #expect(state.text.contains("No screen of this version shows it."))
   }
 
   @Test func `removes and copies the selected favorite`() async {

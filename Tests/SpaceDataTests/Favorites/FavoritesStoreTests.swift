@@ -56,7 +56,7 @@ struct FavoritesStoreTests {
     // When
     let favorite = try #require(await store().favorites().first)
     // Then
-    guard case .launch(let launch) = favorite.item else { return #expect(Bool(false)) }
+    let launch = try #require(favorite.item.launch)
     #expect(launch.name == "Sputnik 8K71PS | Sputnik 1")
     #expect(favorite.id == "launch/jsr-1957-10-04-1928")
     #expect(try list().read().record?.body == body)

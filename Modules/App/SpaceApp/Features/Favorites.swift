@@ -16,6 +16,6 @@ extension RegisteredFeature {
 /// Reads exported favorites.
 struct FavoritesFile: FavoritesFileProtocol {
   func read(_ path: String) async throws -> [Favorite] {
-    try await FileQueue.run { try FavoritesImport.read(path) }
+    try await FileQueue.run { try FavoritesImport.read(path, RegisteredFeature.favoriteKinds) }
   }
 }

@@ -12,7 +12,7 @@ extension Feature {
     return Feature(
       "explore", "Explore", ExploreScreen.self, links: [DeepLink("explore", day)],
       commands: [.init(ExploreCommand.self, [.init(ExploreSyncCommand.self)]), .init(ImageCommand.self)]
-    ) { ExploreModel($0.repositories, $1) }
+    ) { ExploreModel($0.repositories, $1) }.keeping(APODFavorite.self)
   }
 }
 

@@ -51,7 +51,7 @@ enum FavoriteArgument {
     -> [Favorite]
   {
     if let range = try DayArgument.days(text)?.days(from: calendar.today) {
-      return favorites.filter { $0.shownDay.map(range.contains) ?? false }
+      return favorites.filter { $0.item.shown.day(.system).map(range.contains) ?? false }
     }
     let index = SearchIndex(fields: ["name"], records: favorites) { [$0.item.title] }
     let query = SearchQuery(text, fields: index.fields)
@@ -62,16 +62,6 @@ enum FavoriteArgument {
   private static func choice(_ favorite: Favorite) -> AmbiguousName.Choice {
     .init(
       command: "space-explorer favorites remove \(favorite.id)",
-      name: (favorite.shownDay.map { "\($0) " } ?? "") + favorite.item.title)
-  }
-}
-
-extension Favorite {
-  /// The day with which the list shows it.
-  fileprivate var shownDay: CalendarDay? {
-    guard case .launch(let launch) = item else { return day }
-    guard launch.net.precision.hasDay else { return nil }
-    return CalendarDay(
-      launch.net.instant, secondsFromGMT: LocalZone.system.secondsFromGMT(launch.net.instant))
+      name: (favorite.item.shown.day(.system).map { "\($0) " } ?? "") + favorite.item.title)
   }
 }

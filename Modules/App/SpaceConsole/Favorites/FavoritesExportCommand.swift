@@ -84,9 +84,8 @@ enum FavoritesExportCommand: ConsoleCommand {
       if index.isMultiple(of: 100) {
         context.console.showProgress("Saving pictures… \(index) of \(favorites.count)")
       }
-      // The key of a launch or of a rover's picture comes from outside and is not used as a name.
-      let kind = if case .launch = favorite.item { "launch" } else { "mars" }
-      let file = favorite.day?.description ?? "\(kind)-\(index + 1)"
+      // The key, such as that of a launch, comes from outside and is not used as a name.
+      let file = favorite.day?.description ?? "\(favorite.item.kind)-\(index + 1)"
       let path = try await context.repositories.storage.files.save(picture, in: folder, name: file)
       pictures[favorite.id] = (
         "\(name)/\(path.split(separator: "/").last ?? "")", picture.width, picture.height

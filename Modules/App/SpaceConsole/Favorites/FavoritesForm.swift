@@ -104,8 +104,8 @@ private struct FavoriteParts {
   let title: String
   /// The day and the credit, or the time, the rocket and the place.
   let details: [String]
-  var paragraphs: [String] = []
-  var alternativeText: String?
+  let paragraphs: [String]
+  let alternativeText: String?
   /// The address of its page, of the web only.
   let page: String?
 
@@ -115,23 +115,11 @@ private struct FavoriteParts {
       (text.map { SafeText(paragraphs: $0).lines.map(\.string) } ?? []).filter { !$0.isEmpty }
     }
     let links = PageLinks(favorite.item)
-    switch favorite.item {
-    case .apod(let apod):
-      title = apod.title.isEmpty ? "\(apod.day)" : line(apod.title)
-      details = ["\(apod.day)"] + [apod.credit.map(line)].compactMap(\.self)
-      paragraphs = lines(apod.explanation)
-      alternativeText = apod.alternativeText.map(line)
-    case .launch(let launch):
-      title = line(launch.name)
-      let time = LaunchTime.lines(launch, zone: zone).first?.string
-      details = [time, launch.status.name, launch.agency, launch.pad?.name, launch.pad?.place]
-        .compactMap { $0.map(line) }
-      paragraphs = lines(launch.mission?.description)
-    case .mars(let picture, let station):
-      title = line(picture.title(of: station))
-      details = ["\(station.name), sol \(picture.sol)", picture.camera.name, picture.credit].map(line)
-      paragraphs = lines(picture.caption)
-    }
+    let texts = favorite.item.shown.texts(zone)
+    title = line(favorite.item.title)
+    details = texts.details.compactMap { $0.map(line) }.filter { !$0.isEmpty }
+    paragraphs = lines(texts.text)
+    alternativeText = texts.alternativeText.map(line)
     page = links.page.flatMap { Hyperlink($0)?.address }
   }
 }

@@ -18,7 +18,11 @@ struct FavoritesScreen: ListScreen {
   private var state: FavoritesViewModel.State?
   private var removals = 0
 
-  var opening: Action { Self.opening("show it", short: "show", unless: nothingSelected) }
+  var opening: Action { Self.opening("show it", short: "show", unless: nothingToShow) }
+  private var nothingToShow: SafeText? {
+    nothingSelected ?? (selected?.item.shown.destination == nil ? "No screen of this version shows it." : nil)
+  }
+
   private var nothingSelected: SafeText? { selected == nil ? "Nothing is selected." : nil }
 
   func ownActions(_ look: DrawingContext) -> [Action] {
@@ -65,18 +69,8 @@ struct FavoritesScreen: ListScreen {
   func itemPage(in area: GridArea, _ look: DrawingContext) -> TextPage? {
     guard let selected else { return nil }
     let provenance = Provenance.cached(since: selected.added, source: "your favorites")
-    let presenter: any Output =
-      switch selected.item {
-      case .apod(let apod):
-        APODPresenter(shown: Sourced(apod, provenance: provenance), isFavorite: true, now: look.now)
-      case .launch(let launch):
-        LaunchPresenter(
-          shown: Sourced(launch, provenance: provenance), zone: look.zone, characters: look.characters,
-          isFavorite: true, now: look.now)
-      case .mars(let picture, let station):
-        MarsPicturePresenter(
-          station: station, shown: Sourced(picture, provenance: provenance), isFavorite: true, now: look.now)
-      }
+    let presenter = selected.item.shown.shown(
+      FavoriteView(provenance: provenance, zone: look.zone, characters: look.characters, now: look.now))
     return TextPage(lines: presenter.lines(width: max(1, min(area.columns, TextPage.widestText))), area: area)
   }
 
@@ -86,11 +80,7 @@ struct FavoritesScreen: ListScreen {
   }
 
   mutating func open(_ favorite: Favorite, _ look: DrawingContext) -> Effects {
-    switch favorite.item {
-    case .apod(let apod): [.request(.go(.apod(apod.day)))]
-    case .launch(let launch): [.request(.go(.launch(launch.id)))]
-    case .mars(let picture, let station): [.request(.go(.marsPicture(picture, of: station)))]
-    }
+    favorite.item.shown.destination.map { [.request(.go($0))] } ?? []
   }
 
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {

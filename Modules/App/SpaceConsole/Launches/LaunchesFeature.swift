@@ -22,6 +22,7 @@ extension Feature {
       links: [DeepLink("launches"), DeepLink("launch", id)],
       commands: [.init(LaunchesCommand.self, LaunchesCommand.children), .init(LaunchCommand.self)]
     ) { LaunchesModel($0.repositories, $1, isOffline: $0.configuration.isOffline) }
+    .keeping(LaunchFavorite.self)
   }
 }
 

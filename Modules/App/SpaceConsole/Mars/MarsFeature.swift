@@ -26,7 +26,7 @@ extension Feature {
     Feature(
       "mars", "Mars", MarsScreen.self, services: [.mars, .nasa, .marsImages],
       commands: [.init(MarsCommand.self)]
-    ) { MarsModel($0.repositories, $1) }
+    ) { MarsModel($0.repositories, $1) }.keeping(MarsFavorite.self)
   }
 }
 

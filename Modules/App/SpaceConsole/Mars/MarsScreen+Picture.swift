@@ -163,9 +163,9 @@ extension MarsScreen {
 
   mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {
     guard case .go(let destination) = request else { return nil }
-    guard case .mars(let picture, let station) = destination.picture else { return [] }
-    self.station = station
-    album.show(picture, of: station)
+    guard let shown = destination.picture?.content as? MarsFavorite else { return [] }
+    station = shown.station
+    album.show(shown.picture, of: station)
     detail = ImageDetail()
     return list(again: false)
   }

@@ -17,6 +17,8 @@ package struct Feature: Sendable {
   package let commands: [CommandNode]
   /// The screen in its initial state; nil if the feature has none.
   package let tab: RunningTab?
+  /// The kinds of favorites that the feature owns.
+  package private(set) var favorites: [any FavoriteContent.Type] = []
   let perform: @Sendable (CommandContext, TabExchange) -> (any Sendable) -> Void
   /// Takes requests of other features, for a feature without a screen.
   let serve: @Sendable (CommandContext, TabExchange) -> (TabRequest) -> Void
@@ -29,6 +31,13 @@ package struct Feature: Sendable {
 }
 
 extension Feature {
+  /// The feature with kinds of favorites. Two features cannot have the same kind.
+  func keeping(_ kinds: any ShownFavorite.Type...) -> Feature {
+    var feature = self
+    feature.favorites += kinds
+    return feature
+  }
+
   /// A feature with a screen.
   /// - Parameter links: by default one of the name, for a tab.
   init<S: Screen, Model: TabModel>(
@@ -126,6 +135,8 @@ package struct RunningTab: Sendable {
   /// True for a sheet, which opens over a tab when it accepts a request.
   var isSheet = false
   var places: [String] = []
+  /// The kinds of favorites in the messages of a trace.
+  package var favoriteKinds = FavoriteKinds.builtIn
 
   func has(_ destination: Destination) -> Bool { places.contains(destination.place) }
 }
@@ -140,13 +151,15 @@ extension Screen {
 
   func recorded(content: any Sendable) -> any Codable & Sendable { Self.redacted(Self.message(content)) }
 
-  func message(inTraceLine line: Data) throws -> any Codable & Sendable {
-    try TraceCoding.decoder.decode(MessageLine<Message>.self, from: line).message
+  func message(inTraceLine line: Data, _ kinds: FavoriteKinds) throws -> any Codable & Sendable {
+    let decoder = TraceCoding.decoder
+    decoder.userInfo[.favoriteKinds] = kinds
+    return try decoder.decode(MessageLine<Message>.self, from: line).message
   }
 
   private static func message(_ content: any Sendable) -> Message {
     // The app's one queue carries the messages of all tabs; those with a tab's name come from its own port, whose
-    // messages are of this type, or from ``message(inTraceLine:)``.
+    // messages are of this type, or from ``message(inTraceLine:_:)``.
     guard let message = content as? Message else {
       preconditionFailure("A message for \(Self.self) is of the type \(type(of: content)).")
     }

@@ -142,7 +142,7 @@ package struct APODRepository: APODRepositoryProtocol {
   }
 
   private static func shown(_ favorite: Favorite) -> Sourced<APOD>? {
-    guard case .apod(let apod) = favorite.item, !apod.isTitleOnly else { return nil }
+    guard let apod = favorite.item.apod, !apod.isTitleOnly else { return nil }
     return Sourced(apod, provenance: .cached(since: favorite.added, source: "favorites"))
   }
 }

@@ -193,7 +193,7 @@ extension APODArchive {
     _ start: Result, _ add: @escaping @Sendable (inout Result, APOD) -> Void
   ) async -> Result {
     let all = try? await favorites?.reduce(into: start) {
-      if case .apod(let apod) = $1.item, !apod.isTitleOnly { add(&$0, apod) }
+      if let apod = $1.item.apod, !apod.isTitleOnly { add(&$0, apod) }
     }
     return all ?? start
   }

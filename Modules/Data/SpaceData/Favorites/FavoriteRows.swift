@@ -2,8 +2,8 @@ import SpaceDomain
 
 /// The favorites of a file: one JSON object per line, oldest first.
 ///
-/// One line per favorite, so that a damaged line loses only itself. A row that this version does not understand, such as one
-/// of a newer version, is kept unchanged. The first line is empty: damage before the first row then stays out of that row.
+/// One line per favorite, so that a damaged line loses only itself. A row that this version does not understand is kept
+/// unchanged; one of an unknown kind is a ``NewerFavorite``. The first line is empty: damage before the first row then stays out of that row.
 ///
 /// All favorites are decoded once for each content of the file. Those with given keys are found among the bytes, and decoded
 /// alone.
@@ -11,11 +11,13 @@ struct FavoriteRows: Sendable {
   /// The rows without their line ends. They share the memory of the file, which may have 14 MB.
   private(set) var lines: [ArraySlice<UInt8>] = []
   private var decoded = DecodedFavorites()
+  private let coding: FavoriteCoding
 
   private static let newline = UInt8(ascii: "\n")
 
   /// Reads an undamaged file.
-  init(_ file: Data = Data()) {
+  init(_ file: Data = Data(), _ coding: FavoriteCoding) {
+    self.coding = coding
     let bytes = Array(file)[...]
     var start = 0
     while start < bytes.endIndex {
@@ -27,11 +29,11 @@ struct FavoriteRows: Sendable {
   }
 
   /// Reads what is left of a damaged file, and the generation before.
-  init(remains: Data, previous: Data) {
-    self.init(previous)
+  init(remains: Data, previous: Data, _ coding: FavoriteCoding) {
+    self.init(previous, coding)
     let known = Set(all.map(\.id))
-    let others = FavoriteRows(remains).lines.filter { line in
-      if let favorite = Self.favorite(line) { return !known.contains(favorite.id) }
+    let others = FavoriteRows(remains, coding).lines.filter { line in
+      if let favorite = favorite(line) { return !known.contains(favorite.id) }
       let isObject = (try? BoundedJSON.decode(LenientFields.self, from: Data(line)))?.isObject == true
       return isObject && !lines.contains(line)
     }
@@ -59,24 +61,20 @@ struct FavoriteRows: Sendable {
   /// Adds each favorite to a result. They are in memory one by one, unless all were decoded before.
   func reduce<Result>(into start: Result, _ add: (inout Result, Favorite) -> Void) -> Result {
     if let known = decoded.known { return known.reduce(into: start, add) }
-    return lines.reversed().lazy.compactMap(Self.favorite).reduce(into: start, add)
+    return lines.reversed().lazy.compactMap(favorite).reduce(into: start, add)
   }
 
   private var all: [Favorite] {
     var seen: Set<Favorite.ID> = []
     // Favorites added at the same instant: the one later in the file comes first.
-    return lines.compactMap(Self.favorite).filter { seen.insert($0.id).inserted }.reversed()
+    return lines.compactMap(favorite).filter { seen.insert($0.id).inserted }.reversed()
       .sorted { $0.added > $1.added }
   }
 
-  static func favorite(_ line: ArraySlice<UInt8>) -> Favorite? {
-    try? BoundedJSON.decode(Favorite.self, from: Data(line)).named
-  }
+  private func favorite(_ line: ArraySlice<UInt8>) -> Favorite? { coding.stored(Data(line))?.named }
 
-  private static func line(_ favorite: Favorite) throws -> ArraySlice<UInt8> {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return Array(try encoder.encode(favorite))[...]
+  private func line(_ favorite: Favorite) throws -> ArraySlice<UInt8> {
+    Array(try coding.line(of: favorite))[...]
   }
 }
 
@@ -85,8 +83,10 @@ extension FavoriteRows {
   func find(_ keys: Set<Favorite.ID>) -> [(place: Int, favorite: Favorite)] {
     guard !keys.isEmpty, !lines.isEmpty else { return [] }
     let texts = JSONTexts(ofKeys: keys)
+    // The key of a favorite of an unknown kind is not among its bytes.
+    let isUncertain = keys.contains { $0.hasPrefix("\(NewerFavorite.kind)/") }
     return lines.indices.compactMap { place in
-      guard texts.isAny(in: lines[place]), let favorite = Self.favorite(lines[place]),
+      guard isUncertain || texts.isAny(in: lines[place]), let favorite = favorite(lines[place]),
         keys.contains(favorite.id) || !keys.isDisjoint(with: favorite.keys)
       else { return nil }
       return (place, favorite)
@@ -100,8 +100,8 @@ extension FavoriteRows {
         (day: String(decoding: $0, as: UTF8.self), place: place)
       }
     }
-    return days.sorted { $0.day > $1.day }.lazy.compactMap { Self.favorite(lines[$0.place]) }
-      .first { if case .apod = $0.item { !$0.isTitleOnly } else { false } }
+    return days.sorted { $0.day > $1.day }.lazy.compactMap { favorite(lines[$0.place]) }
+      .first { $0.item.apod?.isTitleOnly == false }
   }
 
   /// Adds the favorites of which no key is known, and completes those of which only a title was known.
@@ -113,15 +113,15 @@ extension FavoriteRows {
       found.filter(\.favorite.isTitleOnly).map { ($0.favorite.id, $0.place) }, uniquingKeysWith: { $1 })
     var (added, completed): ([Favorite], Int) = ([], 0)
     for var favorite in favorites {
-      if case .launch(let launch) = favorite.item {
+      if let launch = favorite.item.launch {
         favorite = Favorite(.launch(launch.withoutDetails), added: favorite.added)
       }
       if let place = titles[favorite.id], !favorite.isTitleOnly {
-        lines[place] = try Self.line(favorite)
+        lines[place] = try line(favorite)
         completed += 1
       } else if known.isDisjoint(with: favorite.keys) {
         known.formUnion(favorite.keys)
-        lines.append(try Self.line(favorite))
+        lines.append(try line(favorite))
         added.append(favorite)
       }
     }
@@ -142,7 +142,7 @@ extension Favorite {
   /// The favorite with the launch's present name in the bundled history: earlier versions had no mission
   /// names and stored `Sputnik 8K71PS | M1-PS`. The file itself is not changed.
   fileprivate var named: Favorite {
-    guard case .launch(var launch) = item, launch.mission == nil, let key = launch.identity.history,
+    guard var launch = item.launch, launch.mission == nil, let key = launch.identity.history,
       let known = LaunchHistory.launches.first(where: { $0.identity.history == key })
     else { return self }
     (launch.name, launch.mission) = (known.name, known.mission)

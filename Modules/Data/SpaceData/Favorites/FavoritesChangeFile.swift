@@ -13,18 +13,19 @@ struct FavoritesChangeFile: Sendable {
 
   private let change: DurableFile
   private let picture: DurableFile
+  private let coding: FavoriteCoding
   private let faults: StorageFaults
 
-  init(in directory: StorageDirectory, faults: StorageFaults) {
+  init(in directory: StorageDirectory, _ coding: FavoriteCoding, faults: StorageFaults) {
     change = DurableFile("favorites-change", in: directory, .kept, faults: faults)
     picture = DurableFile("favorites-change-picture", in: directory, .kept, faults: faults)
-    self.faults = faults
+    (self.coding, self.faults) = (coding, faults)
   }
 
   func note(added ids: [Favorite.ID]) { write(Self.added, try JSONEncoder().encode(ids), picture: nil) }
 
   func note(removed favorite: Favorite, _ picture: EncodedPicture?) {
-    write(Self.removed, try JSONEncoder().encode(favorite), picture: picture)
+    write(Self.removed, try coding.line(of: favorite), picture: picture)
   }
 
   private func write(_ label: String, _ body: @autoclosure () throws -> Data, picture new: EncodedPicture?) {
@@ -41,7 +42,7 @@ struct FavoritesChangeFile: Sendable {
     if record.label == Self.added {
       return (try? BoundedJSON.decode([Favorite.ID].self, from: record.body)).map { .added($0) }
     }
-    guard let favorite = try? BoundedJSON.decode(Favorite.self, from: record.body) else { return nil }
+    guard let favorite = coding.stored(record.body) else { return nil }
     let kept = (try? picture.read())?.record.flatMap { try? EncodedPicture(sniffing: $0.body) }
     return .removed(favorite, kept)
   }

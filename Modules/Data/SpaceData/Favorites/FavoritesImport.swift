@@ -4,6 +4,7 @@ import SpaceDomain
 ///
 /// Its bytes are not to be trusted: lines, values, times and addresses are checked, and no address is opened.
 package struct FavoritesImport {
+  private let coding: FavoriteCoding
   private var favorites: [Favorite] = []
   private var ids: Set<Favorite.ID> = []
   /// The bytes of the favorites' lines, of which no more are read than the list can have.
@@ -12,16 +13,20 @@ package struct FavoritesImport {
   private var number = 1
   private var hasEnded = false
 
+  private init(coding: FavoriteCoding) { self.coding = coding }
+
   /// The largest file in bytes.
   package static let sizeLimit = 64 << 20
   /// The longest line in bytes, and its most values; a launch has some 5,000 bytes and 100 values.
   private static let (lineLimit, valueLimit) = (1_000_000, 10_000)
 
   /// The favorites of a file, in its order.
-  /// - Parameter path: the path; `-` is standard input.
+  /// - Parameters:
+  ///   - path: the path; `-` is standard input.
+  ///   - kinds: the kinds of favorites that are known.
   /// - Throws: a ``SpaceError`` when the file is not ours, is cut, or holds anything else; or ``StorageError``.
-  package static func read(_ path: String) throws -> [Favorite] {
-    var file = FavoritesImport()
+  package static func read(_ path: String, _ kinds: FavoriteKinds = .builtIn) throws -> [Favorite] {
+    var file = FavoritesImport(coding: FavoriteCoding(kinds: kinds))
     var taken = Result<Void, any Error>.success(())
     try UserFile.read(path, limit: sizeLimit, allowsPipe: true) { piece in
       taken = Result { try file.take(piece) }
@@ -78,7 +83,7 @@ package struct FavoritesImport {
 
   private mutating func addFavorite() throws {
     if line.last == UInt8(ascii: ",") { line.removeLast() }
-    guard BoundedJSON.isBounded(line, values: Self.valueLimit), let favorite = Self.favorite(line) else {
+    guard BoundedJSON.isBounded(line, values: Self.valueLimit), let favorite = favorite(line) else {
       throw fault("is no favorite")
     }
     // A favorite that occurs again is none more, and what the store cannot hold is not collected.
@@ -90,9 +95,9 @@ package struct FavoritesImport {
     favorites.append(favorite)
   }
 
-  private static func favorite(_ line: Data) -> Favorite? {
-    guard let favorite = FavoritesFormat.favorite(line), !favorite.keys.isEmpty,
-      favorite.addresses.allSatisfy({ WebAddress.url($0.absoluteString) != nil })
+  private func favorite(_ line: Data) -> Favorite? {
+    guard let favorite = coding.exported(line), !favorite.keys.isEmpty,
+      favorite.item.content.addresses.allSatisfy({ WebAddress.url($0.absoluteString) != nil })
     else { return nil }
     return favorite
   }
@@ -104,16 +109,5 @@ package struct FavoritesImport {
 
   private static func error(_ message: String, hint: String) -> SpaceError {
     SpaceError(.unreadable, code: "not-favorites", message: message, hint: hint)
-  }
-}
-
-extension Favorite {
-  /// The addresses that the program may fetch or open.
-  fileprivate var addresses: [URL] {
-    switch item {
-    case .apod(let apod): (apod.media.addresses + [apod.page]).compactMap(\.self)
-    case .launch(let launch): launch.links.map(\.url) + [launch.pictureURL].compactMap(\.self)
-    case .mars(let picture, _): [picture.url, picture.page].compactMap(\.self)
-    }
   }
 }

@@ -26,32 +26,34 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   /// Makes a store; reads no file before its first use.
   /// - Parameters:
   ///   - directory: ``Directories/data``; with nil nothing can be added.
+  ///   - kinds: the kinds of favorites that are known.
   ///   - clock: measures the pauses between looks at the file.
   ///   - faults: receives repaired damage.
   ///   - logger: receives failures and delays, never keys.
   package init(
-    directory: String?, clock: any Clock<Duration> = ContinuousClock(),
+    directory: String?, kinds: FavoriteKinds = .builtIn, clock: any Clock<Duration> = ContinuousClock(),
     faults: StorageFaults = StorageFaults(),
     logger: SpaceLogger = .silent
   ) {
     (self.faults, self.clock) = (faults, clock)
     self.directory = StorageDirectory(directory)
     pictures = self.directory.directory("favorite-pictures")
-    lastChange = FavoritesChangeFile(in: self.directory, faults: faults)
+    let coding = FavoriteCoding(kinds: kinds)
+    lastChange = FavoritesChangeFile(in: self.directory, coding, faults: faults)
     let file = DurableFile(
       "favorites", in: self.directory, .precious, sizeLimit: Self.sizeLimit, faults: faults)
     list = StoredContent(
-      file, decode: { Self.rows($0, of: file, logger) },
+      file, decode: { Self.rows($0, of: file, coding, logger) },
       encode: { DurableRecord(label: "favorites", body: $0.body) })
   }
 
   /// The rows of a file; of a damaged file, those that can be recovered.
   private static func rows(
-    _ reading: DurableFile.Reading, of file: DurableFile, _ logger: SpaceLogger
+    _ reading: DurableFile.Reading, of file: DurableFile, _ coding: FavoriteCoding, _ logger: SpaceLogger
   ) -> FavoriteRows {
     let body = reading.record?.body ?? Data()
-    guard let remains = reading.remains else { return FavoriteRows(body) }
-    let rows = FavoriteRows(remains: remains, previous: body)
+    guard let remains = reading.remains else { return FavoriteRows(body, coding) }
+    let rows = FavoriteRows(remains: remains, previous: body, coding)
     logger.log(
       .error, .repository,
       "\(file.path) is damaged; \(rows.count) favorites could be saved. "

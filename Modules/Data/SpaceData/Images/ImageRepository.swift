@@ -54,7 +54,7 @@ package struct ImageRepository: ImageRepositoryProtocol {
     let id = Favorite.id(ofAPOD: apod.day)
     guard let picture = try? await favorites.picture(of: id),
       let favorite = try? await favorites.favorite(id),
-      case .apod(let kept) = favorite.item, kept.pictureURL(.page) == url
+      let kept = favorite.item.apod, kept.pictureURL(.page) == url
     else { return nil }
     return Sourced(picture, provenance: .cached(since: favorite.added, source: url.host() ?? "unknown"))
   }

@@ -98,7 +98,7 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
 
   private func favorite(_ id: String) async -> Sourced<Launch>? {
     guard let favorite = try? await favorites?.favorite(Favorite.id(ofLaunch: id)),
-      case .launch(let launch) = favorite.item
+      let launch = favorite.item.launch
     else { return nil }
     return Sourced(launch, provenance: .cached(since: favorite.added, source: "favorites"))
   }

@@ -57,7 +57,8 @@ public struct Space: Sendable {
     let faults = StorageFaults(logger: logger)
     let cache = CacheService(directory: cachingIn, now: now, faults: faults)
     let favorites = FavoritesStore(
-      directory: keepingIn, clock: options.clock, faults: faults, logger: logger)
+      directory: keepingIn, kinds: options.favoriteKinds, clock: options.clock, faults: faults, logger: logger
+    )
     let archive = Self.archive(network, budget, cachingIn, favorites, faults)
     apodRepository = APODRepository(
       sources: Self.apodSources(network, keys), cache: cache, favorites: favorites, archive: archive,
@@ -115,6 +116,9 @@ extension Space {
     /// True for a process that nobody looks at, such as that of a timer: where it cannot store how often it calls a
     /// service that limits calls, it makes none.
     public var isUnattended = false
+
+    /// The kinds of favorites that are known. Those of others are kept and exported unchanged.
+    public var favoriteKinds = FavoriteKinds.builtIn
 
     /// The usual options.
     public init() {}

@@ -1,42 +1,37 @@
 /// An item that the user has stored, usable offline.
 public struct Favorite: Sendable, Hashable, Codable, Identifiable {
-  /// A thing that can be a favorite.
-  public enum Item: Sendable, Hashable, Codable {
-    /// A picture of the day.
-    case apod(APOD)
-    /// A launch, as it was when it was added.
-    case launch(Launch)
-    /// A picture that a rover sent.
-    case mars(MarsPicture, of: MarsStation)
+  /// A thing of any kind that can be a favorite.
+  public struct Item: Sendable, Hashable {
+    /// The thing.
+    public let content: any FavoriteContent
 
-    /// All keys of a favorite of it: a launch may be known by a key of each catalog.
-    package var keys: [Favorite.ID] {
-      switch self {
-      case .apod(let apod): [Favorite.id(ofAPOD: apod.day)]
-      case .launch(let launch): launch.identity.keys.map { Favorite.id(ofLaunch: $0.lowercased()) }
-      case .mars(let picture, let station): [Favorite.id(of: picture, of: station)]
-      }
-    }
+    /// Wraps a thing.
+    public init(_ content: any FavoriteContent) { self.content = content }
 
-    /// True for a picture of a day of which only the title is known.
-    package var isTitleOnly: Bool { if case .apod(let apod) = self { apod.isTitleOnly } else { false } }
+    /// The key of a favorite of it; see ``Favorite/id``.
+    package var id: Favorite.ID { Self.id(content) }
+
+    /// All keys of a favorite of it.
+    package var keys: [Favorite.ID] { Self.keys(content) }
+
+    /// True if only its title is known.
+    package var isTitleOnly: Bool { content.isTitleOnly }
 
     /// The address of its picture; nil without one.
-    package var pictureURL: URL? {
-      switch self {
-      case .apod(let apod): apod.pictureURL(.page)
-      case .launch(let launch): launch.pictureURL
-      case .mars(let picture, _): picture.url
-      }
+    package var pictureURL: URL? { content.pictureURL }
+
+    /// The title of a picture, or the name of a launch.
+    public var title: String { content.title }
+
+    /// The name of its kind, also of one that this version does not know.
+    public var kind: String { (content as? NewerFavorite)?.name ?? type(of: content).kind }
+
+    private static func id(_ content: some FavoriteContent) -> Favorite.ID {
+      "\(type(of: content).kind)/\(content.key)"
     }
 
-    /// The picture's title, or the launch's name.
-    public var title: String {
-      switch self {
-      case .apod(let apod): apod.title.isEmpty ? "\(apod.day)" : apod.title
-      case .launch(let launch): launch.name
-      case .mars(let picture, let station): picture.title(of: station)
-      }
+    private static func keys<Content: FavoriteContent>(_ content: Content) -> [Favorite.ID] {
+      content.keys.map { "\(Content.kind)/\($0)" }
     }
   }
 
@@ -47,28 +42,12 @@ public struct Favorite: Sendable, Hashable, Codable, Identifiable {
 
   /// A key that is the same for the same thing: `apod/2024-01-01`, `launch/jsr-1957-10-04-1928`,
   /// `mars/curiosity/1234567`.
-  public var id: String {
-    switch item {
-    case .apod(let apod): Self.id(ofAPOD: apod.day)
-    case .launch(let launch): Self.id(ofLaunch: launch.id)
-    case .mars(let picture, let station): Self.id(of: picture, of: station)
-    }
-  }
-
-  /// The key of a favorite picture of the day.
-  public static func id(ofAPOD day: CalendarDay) -> String { "apod/\(day)" }
-
-  /// The key of a favorite launch.
-  public static func id(ofLaunch id: Launch.ID) -> String { "launch/\(id)" }
-
-  private static func id(of picture: MarsPicture, of station: MarsStation) -> String {
-    "mars/\(station.rawValue)/\(picture.id)".lowercased()
-  }
+  public var id: String { item.id }
 
   /// True when `id` is its key, or is made of another key of the same launch.
   public func isKnown(as id: ID) -> Bool { id == self.id || keys.contains(id.lowercased()) }
 
-  /// True for a picture of a day of which only the title is known.
+  /// True if only the thing's title is known.
   package var isTitleOnly: Bool { item.isTitleOnly }
 
   /// All its keys.
@@ -76,4 +55,28 @@ public struct Favorite: Sendable, Hashable, Codable, Identifiable {
 
   /// Makes a favorite.
   public init(_ item: Item, added: Date) { (self.item, self.added) = (item, added) }
+}
+
+extension Favorite.Item: Codable {
+  /// True for two equal things of one kind.
+  public static func == (left: Self, right: Self) -> Bool { left.content.isEqual(to: right.content) }
+
+  /// Hashes the thing.
+  public func hash(into hasher: inout Hasher) { content.hash(into: &hasher) }
+
+  /// Reads an object with one field, of the kind's name.
+  /// - Throws: `DecodingError`, also for a kind that is not registered; see ``FavoriteKinds``.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: FavoriteField.self)
+    let kinds = decoder.userInfo[.favoriteKinds] as? FavoriteKinds ?? .builtIn
+    guard fields.allKeys.count == 1, let field = fields.allKeys.first, let type = kinds[field.stringValue]
+    else { throw decoder.fault("No kind of favorites that is known.") }
+    self.init(try fields.decode(type, forKey: field))
+  }
+
+  /// Writes an object with one field, of the kind's name.
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: FavoriteField.self)
+    try fields.encode(content, forKey: FavoriteField(type(of: content).kind))
+  }
 }

@@ -1,7 +1,9 @@
 /// The text of exported favorites: one JSON value, with each favorite on a line of its own.
 ///
 /// A favorite is `{"added":…,"apod":{…}}`, `{"added":…,"launch":{…}}` or `{"added":…,"mars":{…},"station":…}`, with
-/// instants of ISO 8601, and precisions and statuses by their names. Version 1 had the form of stored favorites.
+/// instants of ISO 8601, and precisions and statuses by their names; one of another kind has a field of the kind's name.
+/// Version 1 had the form of stored favorites. The line of a kind that this version does not know is in the form in which it
+/// was found.
 package enum FavoritesFormat {
   /// The start of the first line; the version and ``headEnd`` follow.
   package static let headStart = #"{"format":"space-explorer favorites","version":"#
@@ -12,40 +14,54 @@ package enum FavoritesFormat {
   /// The version that is written; a later one is not read.
   package static let version = 2
 
-  private struct Entry: Codable {
-    let added: Date
-    var apod: APOD?
-    var launch: Launch?
-    var mars: MarsPicture?
-    var station: MarsStation?
+  private static let added = FavoriteField("added")
 
-    var item: Favorite.Item? {
-      if let apod { return .apod(apod) }
-      if let launch { return .launch(launch) }
-      if let mars, let station { return .mars(mars, of: station) }
-      return nil
+  private struct Entry: Codable {
+    let favorite: Favorite
+
+    init(_ favorite: Favorite) { self.favorite = favorite }
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: FavoriteField.self)
+      let kinds = decoder.userInfo[.favoriteKinds] as? FavoriteKinds ?? .builtIn
+      guard let item = try kinds.exported(fields) else { throw decoder.fault("No kind that is known.") }
+      favorite = Favorite(item, added: try fields.decode(Date.self, forKey: added))
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: FavoriteField.self)
+      try fields.encode(favorite.added, forKey: added)
+      try favorite.item.content.export(to: &fields)
     }
   }
 
+  private struct AddedInstant: Decodable { let added: Date }
+
   /// The line of a favorite, without its end.
   package static func line(of favorite: Favorite) -> Data {
+    if let newer = favorite.item.content as? NewerFavorite { return Data(newer.line.utf8) }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.userInfo[.namesValues] = true
     encoder.dateEncodingStrategy = .custom { try ISO8601.exactText($0).encode(to: $1) }
-    var entry = Entry(added: favorite.added)
-    switch favorite.item {
-    case .apod(let apod): entry.apod = apod
-    case .launch(let launch): entry.launch = launch
-    case .mars(let picture, let station): (entry.mars, entry.station) = (picture, station)
-    }
     // Texts, addresses and finite numbers can always be encoded.
-    return (try? encoder.encode(entry)) ?? Data()
+    return (try? encoder.encode(Entry(favorite))) ?? Data()
   }
 
   /// The favorite in a line, of this version or an earlier one; nil when it is none.
-  package static func favorite(_ line: Data) -> Favorite? {
-    let decoder = JSONDecoder()
+  package static func favorite(_ line: Data, _ kinds: FavoriteKinds = .builtIn) -> Favorite? {
+    let decoder = decoder(kinds)
+    return (try? decoder.decode(Entry.self, from: line))?.favorite
+      ?? (try? decoder.decode(Favorite.self, from: line))
+  }
+
+  /// The instant at which the favorite in a line was added, also one of an unknown kind; nil when there is none.
+  package static func added(in line: Data) -> Date? {
+    (try? decoder(.builtIn).decode(AddedInstant.self, from: line))?.added
+  }
+
+  private static func decoder(_ kinds: FavoriteKinds) -> JSONDecoder {
+    let decoder = kinds.decoder
     decoder.dateDecodingStrategy = .custom { decoder in
       let container = try decoder.singleValueContainer()
       let date =
@@ -58,10 +74,7 @@ package enum FavoritesFormat {
       }
       return date
     }
-    if let entry = try? decoder.decode(Entry.self, from: line), let item = entry.item {
-      return Favorite(item, added: entry.added)
-    }
-    return try? decoder.decode(Favorite.self, from: line)
+    return decoder
   }
 }
 

@@ -62,7 +62,7 @@ extension FavoritesRepositoryProtocol {
   public func newestAPOD() async throws(SpaceError) -> Favorite? {
     var newest: (day: CalendarDay, favorite: Favorite)?
     for favorite in try await favorites() {
-      guard case .apod(let apod) = favorite.item, !apod.isTitleOnly, newest.map({ apod.day > $0.day }) ?? true
+      guard let apod = favorite.item.apod, !apod.isTitleOnly, newest.map({ apod.day > $0.day }) ?? true
       else { continue }
       newest = (apod.day, favorite)
     }

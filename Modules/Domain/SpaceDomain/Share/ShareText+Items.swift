@@ -35,13 +35,7 @@ extension ShareText {
   }
 
   /// A favorite, or what can be one.
-  public init(_ item: Favorite.Item) {
-    switch item {
-    case .apod(let apod): self.init(apod)
-    case .launch(let launch): self.init(launch)
-    case .mars(let picture, let station): self.init(picture, of: station)
-    }
-  }
+  public init(_ item: Favorite.Item) { self = item.content.shareText }
 
   /// The weather of a sol, with a link to the station's page.
   public init(_ sol: MarsSol, at station: MarsStation, in units: UnitSystem = .metric) {

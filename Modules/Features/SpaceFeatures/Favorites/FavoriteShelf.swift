@@ -59,13 +59,13 @@ struct FavoriteShelf: Sendable {
   func illustrate(_ favorite: Favorite) async throws(SpaceError) -> Bool {
     if !favorite.isTitleOnly, try await favorites.picture(of: favorite.id) != nil { return true }
     var item = favorite.item
-    if case .apod(let title) = item, title.isTitleOnly, let shown = try? await apods.apod(on: title.day),
+    if let title = item.apod, title.isTitleOnly, let shown = try? await apods.apod(on: title.day),
       shown.value.day == title.day
     {
       item = .apod(shown.value)
       try await favorites.add(Favorite(item, added: favorite.added), picture: nil)
     }
-    if case .apod(let apod) = item, !apod.isTitleOnly {
+    if let apod = item.apod, !apod.isTitleOnly {
       return try await favorites.keep(images.picture(for: apod).value, of: favorite.id)
     }
     guard let url = item.pictureURL else { return false }

@@ -42,7 +42,7 @@ public struct Destination: Sendable, Hashable, Codable {
   /// A picture alone, to zoom and pan.
   public static func imageDetail(_ apod: APOD) -> Destination { Destination("image", picture: .apod(apod)) }
   /// The day's picture that is shown alone; nil for any other place.
-  public var apod: APOD? { if case .apod(let apod) = picture { apod } else { nil } }
+  public var apod: APOD? { picture?.apod }
 
   /// A picture from Mars alone.
   public static func marsPicture(_ picture: MarsPicture, of station: MarsStation) -> Destination {

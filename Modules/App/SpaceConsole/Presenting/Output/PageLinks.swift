@@ -24,13 +24,7 @@ extension PageLinks {
     video = first(.webcast)
   }
 
-  init(_ item: Favorite.Item) {
-    switch item {
-    case .apod(let apod): self.init(apod)
-    case .launch(let launch): self.init(launch)
-    case .mars(let picture, _): self.init(page: picture.page ?? picture.url)
-    }
-  }
+  init(_ item: Favorite.Item) { self = item.shown.links }
 
   init(_ movie: Movie) {
     page = movie.page ?? movie.homepage

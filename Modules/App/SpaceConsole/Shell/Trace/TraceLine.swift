@@ -29,7 +29,7 @@ extension TraceLine {
   init(_ line: Data, tabs: [RunningTab]) throws {
     self = try TraceCoding.decoder.decode(TraceLine.self, from: line)
     if let tab = tabs.first(where: { $0.name == tab }) {
-      message = Message(content: try tab.screen.message(inTraceLine: line))
+      message = Message(content: try tab.screen.message(inTraceLine: line, tab.favoriteKinds))
     }
   }
 }
