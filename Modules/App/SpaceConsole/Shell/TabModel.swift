@@ -66,6 +66,8 @@ struct TabPort<Message: Sendable>: Sendable {
 /// The names of an action's cases, such as `explore.select`, without their values, which may be private, and without `user`.
 enum ActionName {
   static func of(_ action: Any) -> String {
+    // Of a favorite its kind.
+    if let item = action as? Favorite.Item { return item.kind }
     let mirror = Mirror(reflecting: action)
     if mirror.displayStyle == .tuple { return mirror.children.first.map { of($0.value) } ?? "" }
     guard mirror.displayStyle == .enum else { return "" }
