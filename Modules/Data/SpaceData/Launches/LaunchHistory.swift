@@ -96,15 +96,20 @@ public enum LaunchHistory {
         status: status, flight: flight, payloads: reader.list(), aliases: reader.list())
     }
 
+    private static let prefix = Array("jsr-".utf8)
+
     /// `jsr-1957-10-04-1928`; the second one of a minute ends in `-2`.
     private func identity(_ minute: Int, twins: Int, designator: Int) -> LaunchIdentity {
       let ofDay = (minute % 1_440 + 1_440) % 1_440
       let day = CalendarDay(daysSince1970: (minute - ofDay) / 1_440)
-      var (key, number) = (Array("jsr-".utf8), [UInt8]())
+      var (key, number) = ([UInt8](), [UInt8]())
+      key.reserveCapacity(24)
+      key += Self.prefix
       day.write(to: &key)
       key.append(UInt8(ascii: "-"))
       key.append(digits: ofDay / 60 * 100 + ofDay % 60, 4)
       if twins > 0 { key += "-\(twins + 1)".utf8 }
+      number.reserveCapacity(8)
       number.append(digits: day.year, 4)
       number.append(UInt8(ascii: "-"))
       number.append(digits: designator, 3)

@@ -49,7 +49,7 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
   }
 
   /// Reads the bundled history, so that no later call waits for it. It is done once in a process.
-  package static func prepareHistory() { _ = LaunchLibrary.history }
+  package static func prepareHistory() { _ = LaunchLibrary.mergedHistory }
 
   /// The stored launches, ranked; see `LaunchRepositoryProtocol.launches(_:)`.
   package func launches(_ scope: LaunchScope) async throws(SpaceError) -> Sourced<[Launch]> {

@@ -113,9 +113,9 @@ extension CalendarDay: LosslessStringConvertible, Codable {
   /// Appends the day's digits. Searches write the days of thousands of rows, and interpolation takes five times as long.
   package func write(to text: inout [UInt8], separator: String = "-") {
     text.append(digits: year, 4)
-    text += separator.utf8
+    for byte in separator.utf8 { text.append(byte) }
     text.append(digits: month, 2)
-    text += separator.utf8
+    for byte in separator.utf8 { text.append(byte) }
     text.append(digits: day, 2)
   }
 
@@ -145,11 +145,7 @@ extension CalendarDay: LosslessStringConvertible, Codable {
 extension [UInt8] {
   /// Appends the last digits of a number, which is not negative.
   package mutating func append(digits number: Int, _ count: Int) {
-    for _ in 0..<count { append(UInt8(ascii: "0")) }
-    var rest = number
-    for place in (self.count - count..<self.count).reversed() {
-      self[place] += UInt8(rest % 10)
-      rest /= 10
-    }
+    if count > 1 { append(digits: number / 10, count - 1) }
+    append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 }

@@ -8,10 +8,20 @@ extension Launch {
   /// payloads and crew, one a line. The rocket is in the name too, but only there in its other spellings.
   package static let titleFields = [0, 2, 3]
 
-  /// The properties whose words each of ``searchFields`` has, beside those that are added by hand.
+  /// The properties whose words each of ``searchFields`` has, beside those that are added by hand: single texts, and lists
+  /// of them.
   fileprivate static let searched = searchFields.map { name in
-    fields.filter { $0.searched == name }.map(\.value)
+    fields.filter { $0.searched == name }.reduce(into: (texts: [TextAccess](), lists: [ListAccess]())) {
+      switch $1.value {
+      case .text(let access): $0.texts.append(access.get)
+      case .texts(let access): $0.lists.append(access.get)
+      case .integer, .number, .address, .instant, .part: break
+      }
+    }
   }
+
+  fileprivate typealias TextAccess = @Sendable (Launch) -> String?
+  fileprivate typealias ListAccess = @Sendable (Launch) -> [String]
 }
 
 extension SearchIndex {
@@ -41,14 +51,16 @@ extension SearchIndex {
     isRespelled: Bool = false
   ) {
     add(text)
-    for value in Launch.searched[number] {
-      switch value {
-      case .text(let access): add(access.get(launch), after: joint)
-      case .texts(let access): for text in access.get(launch) { add(text, after: joint) }
-      case .integer, .number, .address, .instant, .part: break
-      }
-    }
-    if isRespelled { add(folded: LaunchSpelling.others(in: field)) }
+    let (texts, lists) = Launch.searched[number]
+    for text in texts { add(text(launch), after: joint) }
+    for list in lists { for text in list(launch) { add(text, after: joint) } }
+    if isRespelled { respellField() }
     endField()
+  }
+
+  /// Adds the other spellings of the field that is being made.
+  private mutating func respellField() {
+    let others = LaunchSpelling.others(in: field)
+    if !others.isEmpty { add(folded: others) }
   }
 }

@@ -21,20 +21,30 @@ enum LaunchSpelling {
   /// The lines of a folded text in which such a name stands, each in its other spelling behind a line break.
   static func others(in text: ArraySlice<UInt8>) -> [UInt8] {
     var others: [UInt8] = []
-    let (bytes, seconds) = (text.span, seconds)
-    for place in bytes.indices.dropLast()
-    where seconds[Int(bytes[place])] >> UInt32(bytes[place + 1] & 31) & 1 == 1 {
-      let start = text.startIndex + place
-      for (one, other) in spellings[Int(bytes[place])] where text[start...].starts(with: one) {
-        let line = line(around: start, in: text)
-        // A line with the name twice is respelled once.
-        let isSecond = (line.startIndex..<start).contains { text[$0...].starts(with: one) }
-        if isSecond { continue }
-        others.append(SearchIndex.lineBreak)
-        append(line, to: &others, with: other, for: one)
+    let (bytes, seconds) = (text.span, seconds.span)
+    // A loop over numbers: this looks at each letter of all launches.
+    var place = 0
+    while place + 1 < bytes.count {
+      if seconds[Int(bytes[place])] >> UInt32(bytes[place + 1] & 31) & 1 == 1 {
+        respell(text, at: text.startIndex + place, &others)
       }
+      place += 1
     }
     return others
+  }
+
+  /// Appends the line around each name that begins at a place.
+  private static func respell(_ text: ArraySlice<UInt8>, at start: Int, _ others: inout [UInt8]) {
+    for (one, other) in spellings[Int(text[start])] where text[start...].starts(with: one) {
+      let line = line(around: start, in: text)
+      // A line with the name twice is respelled once.
+      let isSecond = (line.startIndex..<start).contains {
+        text[$0] == one[0] && text[$0...].starts(with: one)
+      }
+      if isSecond { continue }
+      others.append(SearchIndex.lineBreak)
+      append(line, to: &others, with: other, for: one)
+    }
   }
 
   /// Appends a line with another spelling for each one. `replacing` of the standard library takes a hundred times as long,

@@ -42,24 +42,16 @@ package struct AnswerPath: Sendable, ExpressibleByStringLiteral {
   package init(stringLiteral path: String) { names = path.split(separator: ".").map(String.init) }
 }
 
-/// Reads and changes a property of a model.
+/// Reads and changes a property of a model: functions, because a key path is walked anew at each use, which takes fifty
+/// times as long.
 package struct FieldAccess<Model, Value>: Sendable {
   package let get: @Sendable (Model) -> Value
   package let set: @Sendable (inout Model, Value) -> Void
 
   package init(
-    get: @escaping @Sendable (Model) -> Value, set: @escaping @Sendable (inout Model, Value) -> Void
+    _ get: @escaping @Sendable (Model) -> Value, _ set: @escaping @Sendable (inout Model, Value) -> Void
   ) {
     (self.get, self.set) = (get, set)
-  }
-
-  package init(_ path: any WritableKeyPath<Model, Value> & Sendable) {
-    self.init(get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
-  }
-
-  /// A text that is empty where it is missing.
-  package init(_ path: any WritableKeyPath<Model, String> & Sendable) where Value == String? {
-    self.init(get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 ?? "" })
   }
 }
 

@@ -28,19 +28,23 @@ package enum TextFolding {
   private static func appendASCII(
     _ text: UnsafeRawBufferPointer, from start: Int, to bytes: inout [UInt8]
   ) -> Int {
-    let table = foldedASCII
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count - start) { folded in
-      var (place, last, count) = (start, bytes.last ?? separator, 0)
-      while place < text.count, text[place] < 0x80 {
-        let byte = table[Int(text[place])]
-        place += 1
-        if byte == apostrophe || byte == space && last == space { continue }
-        folded[count] = byte
-        last = byte
-        count += 1
+    guard start < text.count, let base = text.baseAddress else { return start }
+    return foldedASCII.withUnsafeBufferPointer { table in
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count - start) { folded in
+        var (place, last, count) = (start, bytes.last ?? separator, 0)
+        while place < text.count {
+          let byte = table[Int(base.load(fromByteOffset: place, as: UInt8.self))]
+          if byte == notASCII { break }
+          place += 1
+          // Each is written, and one that is left out is overwritten by the next.
+          folded[count] = byte
+          let isKept = byte != apostrophe && (byte != space || last != space)
+          count += isKept ? 1 : 0
+          last = isKept ? byte : last
+        }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: folded[..<count]))
+        return place
       }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: folded[..<count]))
-      return place
     }
   }
 
@@ -117,7 +121,9 @@ package enum TextFolding {
     0x2B9...0x2BC, 0x2018...0x2019, 0x201B...0x201B, 0x2032...0x2032,
   ]
 
-  private static let foldedASCII = (0..<0x80).map(foldASCII)
+  /// The folded form of each byte; ``notASCII`` for those that are none.
+  private static let foldedASCII = (0..<0x80).map(foldASCII) + [UInt8](repeating: notASCII, count: 0x80)
+  private static let notASCII: UInt8 = 0xFF
 
   /// Lower case; a space for a separator and for all punctuation except the apostrophe, which the caller removes.
   private static func foldASCII(_ byte: UInt8) -> UInt8 {

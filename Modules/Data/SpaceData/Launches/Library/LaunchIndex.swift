@@ -2,14 +2,20 @@ import SpaceDomain
 
 /// Finds the launches of a library by their words.
 struct LaunchIndex: Sendable {
-  private let launches: [Launch]
+  /// The launches of the history, and behind them those that were fetched. They are not joined in one list, because to
+  /// copy thousands of launches takes as long as to search them.
+  private let history, fetched: [Launch]
   private let index: SearchIndex
   private lazy var vocabulary = SearchVocabulary(index)
 
   /// The launches of a library, as they are called at an instant.
   init(_ library: LaunchLibrary, now: Date) {
-    launches = library.launches(.all, now: now)
-    index = SearchIndex(launches: launches)
+    history = library.history
+    // In the order in which they are found, so that each search finds them sorted.
+    fetched = library.launches(.upcoming, now: now) + library.past(at: now)
+    var index = SearchIndex(launches: history)
+    index.append(SearchIndex(launches: fetched))
+    self.index = index
   }
 
   /// The launches of a scope on the days that a text names, then those that match each of its words by their rank; in each
@@ -26,7 +32,7 @@ struct LaunchIndex: Sendable {
   /// The rows of the launches on the days that a text names; none for other texts.
   private func dated(_ text: String, now: Date) -> [Int] {
     guard let words = try? DayWords(text), let days = words.days(from: CalendarDay(now)) else { return [] }
-    return launches.indices.filter { launches[$0].net.isWithin(days) }
+    return (0..<index.count).filter { launch($0).net.isWithin(days) }
   }
 
   /// The most launches for which a name still counts as their own: `Progress` is the name of many.
@@ -45,17 +51,16 @@ struct LaunchIndex: Sendable {
   }
 
   private func launches(_ rows: [Int], in scope: LaunchScope, now: Date) -> [Launch] {
-    if rows.isEmpty { return [] }
-    let upcoming = scope == .previous ? [] : rows.filter { launches[$0].isUpcoming(at: now) }
-    // Sorted, because a launch may have become a past one since the index was made.
+    let found = rows.map(launch)
+    let upcoming = scope == .previous ? [] : found.filter { $0.isUpcoming(at: now) }
     let past =
       scope == .upcoming
-      ? []
-      : rows.filter { !launches[$0].isUpcoming(at: now) && !launches[$0].isEvent }
-        .sorted { launches[$0].isBefore(launches[$1]) }
-    return (upcoming.map { launches[$0] }.soonestFirst(at: now) + past.map { launches[$0] }).map {
-      $0.known(at: now)
-    }
+      ? [] : found.filter { !$0.isUpcoming(at: now) && !$0.isEvent }.sorted { $0.isBefore($1) }
+    return (upcoming.soonestFirst(at: now) + past).map { $0.known(at: now) }
+  }
+
+  private func launch(_ row: Int) -> Launch {
+    row < history.count ? history[row] : fetched[row - history.count]
   }
 
   /// Alternatives to a query without results that would find something, the nearest first.

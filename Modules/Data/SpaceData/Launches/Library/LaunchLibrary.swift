@@ -25,6 +25,13 @@ struct LaunchLibrary: Sendable {
   /// The keys of the launches of the history that fetched ones replace.
   var replaced: Set<String> { Set(fetched.compactMap(\.launch.identity.history)) }
 
+  /// The launches of the history that no fetched one replaces, the newest first. None of them is upcoming.
+  var history: [Launch] {
+    let replaced = replaced
+    if replaced.isEmpty { return LaunchHistory.launches }
+    return LaunchHistory.launches.filter { !replaced.contains($0.identity.history ?? "") }
+  }
+
   var count: Int { fetched.count { !$0.launch.isEvent } + LaunchHistory.count - replaced.count }
 
   var fetchedCount: Int { fetched.count { $0.launch.asOf == nil && !$0.launch.isEvent } }
@@ -35,23 +42,29 @@ struct LaunchLibrary: Sendable {
   /// The launches of a scope, as they are to be called at an instant: upcoming ones, the next one first, then past ones,
   /// newest first.
   func launches(_ scope: LaunchScope, now: Date) -> [Launch] {
-    let fetched = fetched.map { $0.launch.known(at: now) }
-    let upcoming = scope == .previous ? [] : fetched.filter { $0.isUpcoming(at: now) }.soonestFirst(at: now)
+    let upcoming = scope == .previous ? [] : upcoming(at: now)
     if scope == .upcoming { return upcoming }
-    let (past, replaced) = (fetched.filter { !$0.isUpcoming(at: now) && !$0.isEvent }, replaced)
-    // The history has no upcoming launches.
-    var history = LaunchHistory.launches
-    if !replaced.isEmpty { history.removeAll { replaced.contains($0.identity.history ?? "") } }
+    let (past, history) = (past(at: now), history)
     // Merged, because to sort all again would take longer.
     var (launches, rest) = (upcoming, history[...])
     launches.reserveCapacity(upcoming.count + past.count + history.count)
-    for launch in past.sorted(by: { $0.isBefore($1) }) {
+    for launch in past {
       let later = rest.prefix { $0.isBefore(launch) }
       launches += later
       launches.append(launch)
       rest = rest[later.endIndex...]
     }
     return launches + rest
+  }
+
+  private func upcoming(at now: Date) -> [Launch] {
+    fetched.map { $0.launch.known(at: now) }.filter { $0.isUpcoming(at: now) }.soonestFirst(at: now)
+  }
+
+  /// The fetched launches that are past, the newest first.
+  func past(at now: Date) -> [Launch] {
+    fetched.map { $0.launch.known(at: now) }.filter { !$0.isUpcoming(at: now) && !$0.isEvent }
+      .sorted { $0.isBefore($1) }
   }
 
   /// The launch with a key, see ``LaunchIdentity/isKnown(as:)``, and the time at which it was fetched; nil
@@ -67,8 +80,9 @@ struct LaunchLibrary: Sendable {
 extension [Launch] {
   /// The launches by their earliest possible times; of equal ones the more exact come first.
   func soonestFirst(at now: Date) -> [Launch] {
-    map { (launch: $0, key: ($0.earliest(at: now), $0.net.precision, $0.name, $0.id)) }
-      .sorted { $0.key < $1.key }.map(\.launch)
+    let keys = map { ($0.earliest(at: now), $0.net.precision, $0.name, $0.id) }
+    // By their places, since to move a launch takes longer than to compare it.
+    return indices.sorted { keys[$0] < keys[$1] }.map { self[$0] }
   }
 }
 
@@ -89,7 +103,7 @@ extension Launch {
 }
 
 extension LaunchLibrary {
-  static let history = LaunchMerge(LaunchHistory.launches)
+  static let mergedHistory = LaunchMerge(LaunchHistory.launches)
 
   /// The library after a fetch: all that the service ever listed, without duplicates and with the changes of
   /// their time and status.
@@ -101,7 +115,7 @@ extension LaunchLibrary {
     let known = fetched.filter {
       !$0.launch.isEvent && ($0.launch.asOf == nil || !listed.contains($0.launch.id))
     }
-    var merge = Self.history
+    var merge = Self.mergedHistory
     // Launches that were merged before find their rows again by their keys.
     merge.add(known.lazy.map(\.launch))
     merge.add(launches)
