@@ -268,6 +268,22 @@ struct FavoritesStoreTests {
     #expect(try await store().newestAPOD()?.id == "apod/2024-02-02")
   }
 
+  @Test(arguments: ["NLB_0667022666ECM", "NLB0667022666", "ABC12D", "ABCDEF", "5"])
+  func `a key is found in any case, however few of its characters are no letters`(id: String) async throws {
+    // Given a picture whose key is stored in capitals, among others
+    let url = try #require(URL(string: "https://pictures.example/1.jpg"))
+    let pictures = [id, id + "1", "X" + id].map {
+      MarsPicture(id: $0, camera: MarsCamera("FHAZ"), sol: 12, url: url)
+    }
+    let all = pictures.map { Favorite(.mars($0, of: .curiosity), added: .distantPast) }
+    for favorite in all { try await store().add(favorite, picture: nil) }
+    // Then its key finds it alone, in capitals and in small letters
+    for key in ["mars/curiosity/\(id)", "mars/curiosity/\(id.lowercased())"] {
+      #expect(try await store().favorite(key) == all[0])
+      #expect(try await store().favorites(among: [key.lowercased()]) == [all[0]])
+    }
+  }
+
   @Test func `the newest day of which the text is known is found`() async throws {
     let title = APOD(
       day: "2025-01-01", title: "Only a title", explanation: "",

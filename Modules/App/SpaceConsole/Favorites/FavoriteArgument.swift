@@ -16,12 +16,18 @@ enum FavoriteArgument {
   /// The favorite with a key, row, day or name.
   /// - Throws: ``AmbiguousName`` when several are meant, `UsageError` for what looks like a day and is none,
   ///   ``SpaceError``.
-  static func favorite(_ words: [String], among favorites: [Favorite], _ calendar: APODCalendar) throws
-    -> Favorite
-  {
+  static func favorite(
+    _ words: [String], in favorites: any FavoritesRepositoryProtocol, _ calendar: APODCalendar
+  ) async throws -> Favorite {
     let text = words.joined(separator: " ")
-    if words.count == 1, let favorite = try keyed(text, favorites, calendar) { return favorite }
-    let found = try meant(by: text, favorites, calendar)
+    let row = words.count == 1 && text.count <= 3 ? Int(text) : nil
+    if words.count == 1, row == nil {
+      // A key is found without the list, which may have thousands.
+      for key in keys(text, calendar) { if let found = try await favorites.favorite(key) { return found } }
+    }
+    let all = try await favorites.favorites()
+    if let row, all.indices.contains(row - 1) { return all[row - 1] }
+    let found = try meant(by: text, all, calendar)
     guard let first = found.first else {
       throw SpaceError(
         .notFound, code: "no-favorite", message: "There is no favorite \(text.prefix(80)).",
@@ -31,19 +37,13 @@ enum FavoriteArgument {
     return first
   }
 
-  private static func keyed(_ word: String, _ favorites: [Favorite], _ calendar: APODCalendar) throws
-    -> Favorite?
-  {
-    if let number = Int(word), word.count <= 3, favorites.indices.contains(number - 1) {
-      return favorites[number - 1]
-    }
-    if let favorite = favorites.first(where: { $0.isKnown(as: word) }) { return favorite }
+  /// The keys that a word may be, the likeliest first.
+  private static func keys(_ word: String, _ calendar: APODCalendar) -> [Favorite.ID] {
     switch try? Place(word) {
-    case .launch(let id): return favorites.first { $0.isKnown(as: Favorite.id(ofLaunch: id)) }
-    case .other(let id): return favorites.first { $0.isKnown(as: id) }
-    case .day(let day) where Place.isLink(word):
-      return favorites.first { $0.isKnown(as: Favorite.id(ofAPOD: day.calendarDay(calendar))) }
-    case .day, nil: return nil
+    case .launch(let id): [word, Favorite.id(ofLaunch: id)]
+    case .other(let id): [word, id]
+    case .day(let day) where Place.isLink(word): [word, Favorite.id(ofAPOD: day.calendarDay(calendar))]
+    case .day, nil: [word]
     }
   }
 

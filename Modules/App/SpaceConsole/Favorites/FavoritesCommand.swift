@@ -63,9 +63,8 @@ enum FavoritesRemoveCommand: ConsoleCommand {
   static func interruption(_ call: Invocation) -> InterruptionEffect { .finishes }
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    let favorite = try FavoriteArgument.favorite(
-      call.all(FavoriteArgument.words), among: try await context.repositories.favorites.favorites(),
-      context.configuration.calendar)
+    let favorite = try await FavoriteArgument.favorite(
+      call.all(FavoriteArgument.words), in: context.repositories.favorites, context.configuration.calendar)
     try await context.change(.remove(favorite.id), call)
   }
 }

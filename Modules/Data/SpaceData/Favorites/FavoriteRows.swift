@@ -41,13 +41,13 @@ struct FavoriteRows: Sendable {
   }
 
   var body: Data {
-    var body: [UInt8] = [Self.newline]
-    body.reserveCapacity(lines.reduce(1) { $0 + $1.count + 1 })
+    var body = Data(capacity: lines.reduce(1) { $0 + $1.count + 1 })
+    body.append(Self.newline)
     for line in lines {
-      body += line
+      body.append(contentsOf: line)
       body.append(Self.newline)
     }
-    return Data(body)
+    return body
   }
 
   var count: Int { lines.count }

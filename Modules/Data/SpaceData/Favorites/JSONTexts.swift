@@ -3,7 +3,10 @@ import SpaceDomain
 /// Texts to find among the strings of JSON objects, which are not decoded.
 struct JSONTexts {
   private let texts: Set<[UInt8]>
-  private let lengths: Set<Int>
+  /// For each length, true if a text has it: no set, since to hash a number takes longer than to find a string.
+  private let lengths: [Bool]
+  /// A part without letters of each of a few texts. It is the same in any case, and an object without it is passed by quickly.
+  private let parts: [BytePattern]?
   /// True for texts that JSON may write in another way, or whose case only decoding tells: then every object may have one.
   private let isUncertain: Bool
 
@@ -19,16 +22,36 @@ struct JSONTexts {
       }
     }
     self.texts = texts
-    lengths = Set(texts.map(\.count))
+    lengths = texts.reduce(into: [Bool](repeating: false, count: 1 + (texts.map(\.count).max() ?? 0))) {
+      $0[$1.count] = true
+    }
+    parts = texts.count > Self.most ? nil : Self.parts(of: texts)
     isUncertain = texts.contains { $0.contains { $0 < 0x20 || $0 > 0x7E || #""\"#.utf8.contains($0) } }
+  }
+
+  /// The most texts that are looked for one by one, and the shortest part of a text that is looked for.
+  private static let (most, shortest) = (4, 4)
+
+  /// The longest part without letters of each text; nil if that of one is too short.
+  private static func parts(of texts: Set<[UInt8]>) -> [BytePattern]? {
+    let parts = texts.compactMap { text in
+      text.split { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }.max { $0.count < $1.count }
+    }
+    guard parts.count == texts.count, parts.allSatisfy({ $0.count >= shortest }) else { return nil }
+    return parts.map { BytePattern(Array($0)) }
   }
 
   /// True if one of the texts, apart from the case of its letters, is a whole string of an object.
   func isAny(in object: ArraySlice<UInt8>) -> Bool {
     if isUncertain { return true }
+    if let parts, !parts.contains(where: { $0.isFound(in: object) }) { return false }
     var rest = object.indices
     while let string = Self.nextString(of: object, in: rest) {
-      if lengths.contains(string.count), texts.contains(object[string].map(Self.lowercased)) { return true }
+      if string.count < lengths.count, lengths[string.count],
+        texts.contains(object[string].map(Self.lowercased))
+      {
+        return true
+      }
       rest = min(string.upperBound + 1, object.endIndex)..<object.endIndex
     }
     return false
@@ -37,9 +60,12 @@ struct JSONTexts {
   /// The value of the first field of a name, if it is a string.
   static func value(of name: String, in object: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var rest = object.indices
+    let length = name.utf8.count
     while let string = nextString(of: object, in: rest) {
       let end = string.upperBound + 1
-      if object[string].elementsEqual(name.utf8), object[end...].starts(with: #":""#.utf8) {
+      if string.count == length, object[string].elementsEqual(name.utf8),
+        object[end...].starts(with: #":""#.utf8)
+      {
         return nextString(of: object, in: end..<object.endIndex).map { object[$0] }
       }
       rest = min(end, object.endIndex)..<object.endIndex
@@ -49,11 +75,12 @@ struct JSONTexts {
 
   /// The next string in a part of an object, without its quotation marks.
   private static func nextString(of object: ArraySlice<UInt8>, in part: Range<Int>) -> Range<Int>? {
-    let quote = UInt8(ascii: "\"")
+    let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
     guard let start = object.firstIndex(of: quote, in: part).map({ $0 + 1 }) else { return nil }
     var rest = start
     while let end = object.firstIndex(of: quote, in: rest..<part.upperBound) {
-      let isEscaped = object[start..<end].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
+      if object[end - 1] != backslash { return start..<end }
+      let isEscaped = object[start..<end].reversed().prefix { $0 == backslash }.count % 2 == 1
       if !isEscaped { return start..<end }
       rest = end + 1
     }

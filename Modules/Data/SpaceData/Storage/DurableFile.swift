@@ -145,6 +145,6 @@ struct DurableFile: Sendable {
     _ name: String, in directory: borrowing OpenFile, label: String?
   ) throws(StorageError) -> DurableRecord? {
     guard let file = try OpenFile(existing: name, in: directory) else { return nil }
-    return try DurableRecord(file.readAll(file.size(limit: sizeLimit)), label: label, path: file.path)
+    return try DurableRecord(file, size: file.size(limit: sizeLimit), label: label)
   }
 }

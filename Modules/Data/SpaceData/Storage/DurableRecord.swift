@@ -53,23 +53,30 @@ struct DurableRecord: Sendable, Equatable {
 }
 
 extension DurableRecord {
-  /// Reads the bytes of a file; nil when it has another label than the expected one.
+  /// Reads a file; nil when it has another label than the expected one. The body is read into memory of its own, because to
+  /// cut it out of the file copies all of it.
+  /// - Parameter size: the length of the file.
   /// - Throws: ``StorageError/damaged(path:)`` or ``StorageError/newerVersion(path:version:)``.
-  init?(_ bytes: Data, label expected: String?, path: String) throws(StorageError) {
-    guard bytes.count >= Self.headerLength, bytes.starts(with: Self.magic) else { throw .damaged(path: path) }
-    let version: UInt32 = bytes.littleEndian(at: 8)
-    guard version <= Self.version else { throw .newerVersion(path: path, version: version) }
-    let end = Self.headerLength + Int(bytes.littleEndian(at: 12) as UInt32)
-    let seconds = Double(bitPattern: bytes.littleEndian(at: 24))
-    guard version > 0, bytes.count >= end, UInt64(bytes.count - end) == bytes.littleEndian(at: 16),
-      abs(seconds) <= Self.latest
-    else { throw .damaged(path: path) }
-    let (label, body) = (bytes[Self.headerLength..<end], Data(bytes[end...]))
-    if let expected, !label.elementsEqual(expected.utf8) { return nil }
-    let checksum = Self.checksum(bytes.prefix(32) + label, body, version: version)
-    guard checksum == bytes.littleEndian(at: 32), let text = String(validating: label, as: UTF8.self) else {
+  init?(_ file: borrowing OpenFile, size: Int, label expected: String?) throws(StorageError) {
+    let path = file.path
+    let header = try file.readAll(min(size, Self.headerLength))
+    guard header.count == Self.headerLength, header.starts(with: Self.magic) else {
       throw .damaged(path: path)
     }
+    let version: UInt32 = header.littleEndian(at: 8)
+    guard version <= Self.version else { throw .newerVersion(path: path, version: version) }
+    let labelLength = Int(header.littleEndian(at: 12) as UInt32)
+    let length = size - Self.headerLength - labelLength
+    let seconds = Double(bitPattern: header.littleEndian(at: 24))
+    guard version > 0, length >= 0, UInt64(length) == header.littleEndian(at: 16), abs(seconds) <= Self.latest
+    else { throw .damaged(path: path) }
+    let label = try file.readAll(labelLength)
+    if let expected, !label.elementsEqual(expected.utf8) { return nil }
+    let body = try file.readAll(length)
+    let checksum = Self.checksum(header.prefix(32) + label, body, version: version)
+    guard body.count == length, checksum == header.littleEndian(at: 32),
+      let text = String(validating: label, as: UTF8.self)
+    else { throw .damaged(path: path) }
     self.init(label: text, instant: Date(timeIntervalSinceReferenceDate: seconds), body: body)
   }
 }

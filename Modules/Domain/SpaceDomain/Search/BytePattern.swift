@@ -3,7 +3,7 @@
 /// Two of its bytes are compared for 64 positions at a time, and the whole pattern only where both match: the
 /// "generic SIMD" search of W. Muła (http://0x80.pl/articles/simd-strfind.html). Where both match too often to help,
 /// the Knuth-Morris-Pratt algorithm takes over, which is linear for any text.
-struct BytePattern: Sendable {
+package struct BytePattern: Sendable {
   let bytes: [UInt8]
   /// The offset of the byte that is compared beside the first one: the last that differs from it.
   private let probe: Int
@@ -12,7 +12,8 @@ struct BytePattern: Sendable {
 
   private typealias Block = SIMD64<UInt8>
 
-  init(_ bytes: [UInt8]) {
+  /// - Parameter bytes: at least one byte.
+  package init(_ bytes: [UInt8]) {
     precondition(!bytes.isEmpty)
     self.bytes = bytes
     probe = bytes.lastIndex { $0 != bytes[0] } ?? bytes.count - 1
@@ -23,6 +24,10 @@ struct BytePattern: Sendable {
       borders.append(bytes[index] == bytes[border] ? border + 1 : 0)
     }
     self.borders = borders
+  }
+
+  package func isFound(in text: ArraySlice<UInt8>) -> Bool {
+    text.withUnsafeBytes { isFound(in: $0, 0..<$0.count) }
   }
 
   func isFound(in text: UnsafeRawBufferPointer, _ part: Range<Int>) -> Bool {
