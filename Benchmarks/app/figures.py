@@ -1,6 +1,7 @@
-"""Measures the app on a pseudo-terminal and prints markdown: start, archive, upcoming, palette, keys, idle, slideshow, memory.
+"""Measures the app on a pseudo-terminal and prints markdown: start, archive, upcoming, palette, keys, idle, slideshow, memory,
+favorites.
 
-usage: figures.py SPACE_EXPLORER [start|archive|upcoming|palette|keys|idle|slideshow|memory ...]
+usage: figures.py SPACE_EXPLORER [start|archive|upcoming|palette|keys|idle|slideshow|memory|favorites ...]
 
 fzf shows the same rows; of htop only the start is measured. Programs that are not installed are reported. If a part fails,
 it is reported with the awaited output, the other parts still run, and the exit status is 1.
@@ -19,6 +20,9 @@ import urllib.request
 
 import pictures
 import terminal
+
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+import many_favorites
 from loopback import Loopback, launch
 from terminal import Terminal
 
@@ -28,7 +32,7 @@ NOW = "2026-11-21T12:00:00Z"
 COUNT = 20_000
 ROUNDS = 15
 FOCUS = {**terminal.ANSWERS, b"\x1b[?1004$p": b"\x1b[?1004;2$y"}
-PARTS = ["start", "archive", "upcoming", "palette", "keys", "idle", "slideshow", "memory"]
+PARTS = ["start", "archive", "upcoming", "palette", "keys", "idle", "slideshow", "memory", "favorites"]
 # The time limit in seconds for a sync, and for typing the keys of one row of the table.
 PATIENCE, ROW_PATIENCE = 300, 90
 UP, DOWN, PAGE_DOWN, END, HOME = "\x1b[A", "\x1b[B", "\x1b[6~", "\x1b[F", "\x1b[H"
@@ -329,6 +333,12 @@ def slideshow(home, seconds=120, sizes=((80, 24), (200, 50))):
     server.shutdown()
 
 
+def memory_of(process):
+    """The memory of a process by the system's names, in MB."""
+    with open(f"/proc/{process.pid}/status", encoding="ascii") as file:
+        return {line.split(":")[0]: int(line.split()[1]) / 1000 * 1.024 for line in file if line.startswith("Vm")}
+
+
 def memory(home, days=365):
     server = Loopback()
     folder = tempfile.mkdtemp(dir=home)
@@ -345,8 +355,7 @@ def memory(home, days=365):
         if len(process.output) > 10_000_000:
             process.output = b""
     process.settle(0.5, 5)
-    with open(f"/proc/{process.pid}/status", encoding="ascii") as file:
-        sizes = {line.split(":")[0]: int(line.split()[1]) / 1000 * 1.024 for line in file if line.startswith("Vm")}
+    sizes = memory_of(process)
     process.type("\x0c")
     shown, _ = process.settle(0.5, 5)
     print(
@@ -354,6 +363,58 @@ def memory(home, days=365):
         f"{sizes['VmHWM']:.0f} MB peak; shown last: {'' if str(day.year).encode() in shown else 'NOT '}{day}")
     process.type("q")
     leave(process)
+
+
+def synced(home, size):
+    """The milliseconds in which the disk alone takes a change: a list of so many bytes and a small file, both permanent."""
+    begin = time.perf_counter()
+    for name, data in [("list", bytes(size)), ("change", b"change")]:
+        with open(os.path.join(home, name), "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+    folder = os.open(home, os.O_RDONLY)
+    os.fsync(folder)
+    os.close(folder)
+    return (time.perf_counter() - begin) * 1000
+
+
+def favorites(home, columns=80, lines=24):
+    """The app among 10,000 favorites: a change, a search's keys, memory; and the memory of a command's search."""
+    folder = many_favorites.make(PROGRAM, os.path.join(home, "many"), environment(home))
+    size = os.path.getsize(os.path.join(folder, ".local/share/space-explorer/favorites"))
+    process = app(folder, columns, lines, words=("open", "spaceexplorer://launches", "--offline"))
+    process.wait_for("upcoming as of")
+    # The list of favorites is read after the first frame.
+    process.settle(1, 10)
+    times = {"Kept": [], "Removed": [], "the disk alone": []}
+    for number in range(2 * ROUNDS):
+        word = ("Kept", "Removed")[number % 2]
+        begin, start = time.perf_counter(), len(process.output)
+        process.type("f")
+        process.wait_for(word, start=start)
+        times[word].append((time.perf_counter() - begin) * 1000)
+        # Over the text of the change before, or the next one would not be written anew.
+        process.type(DOWN + UP)
+        process.settle(0.5, 5)
+        times["the disk alone"].append(synced(folder, size))
+    print(f"\n| f among {many_favorites.COUNT:,} favorites, until there is (≤ 50 ms beside the disk) | ms | most |\n|---|---|---|")
+    for name, values in times.items():
+        print(f"| {name} | {statistics.median(values):.1f} | {max(values):.1f} |")
+    process.type("2")
+    process.wait_for("2026-08-22")
+    process.type("/")
+    process.settle(0.5, 5)
+    print(f"\n| key to screen, {many_favorites.COUNT:,} favorites (p95 ≤ 16 ms) | keys | p50 ms | p95 ms | most |\n|---|---|---|---|---|")
+    row("app, typing a search of pictures", latencies(process, typed(["nebula", "galaxy", "moon", "eclipse 2017"] * 3)))
+    process.settle(1, 5)
+    sizes = memory_of(process)
+    print(f"\nAfter the search: {sizes['VmRSS']:.0f} MB resident (≤ 100 MB), {sizes['VmHWM']:.0f} MB peak")
+    process.end(15)
+    process.close()
+    if os.path.exists("/usr/bin/time"):
+        sizes = [statistics.median(command(it, "explore", "galaxy", "--offline")[1] for _ in range(3)) for it in (folder, home)]
+        print(f"\nexplore galaxy --offline: {sizes[0]:.1f} MiB, {sizes[0] - sizes[1]:.1f} above none (≤ 64 MiB)")
 
 
 def figures(home, wanted):
@@ -369,7 +430,8 @@ def figures(home, wanted):
     parts = {
         "start": lambda: start(home, file, few[0][3]), "archive": lambda: archive(home),
         "upcoming": lambda: upcoming(home), "palette": lambda: palette(home),
-        "slideshow": lambda: slideshow(home), "memory": lambda: memory(home)}
+        "slideshow": lambda: slideshow(home), "memory": lambda: memory(home),
+        "favorites": lambda: favorites(home)}
     yield from ((name, part) for name, part in parts.items() if name in wanted)
     if "keys" in wanted or "idle" in wanted:
         lines = []
