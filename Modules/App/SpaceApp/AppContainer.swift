@@ -48,7 +48,7 @@ final class AppContainer: Sendable {
     Stores(
       apod: KeptAPOD(space: space), files: UserFolders(), favorites: FavoritesFile(),
       contacts: ContactsFiles(contacts: space.contactsRepository),
-      pictures: StoredPictures(cache: space.pictureCache),
+      pictures: StoredPictures(space: space),
       wallpapers: WallpaperStore(dataFolder: services.directories.data),
       attempts: AttemptCache(cache: space.cache, now: configuration.now), settings: settings,
       keys: ServiceKeyStore(settings: settings, network: space.network, isOffline: configuration.isOffline),

@@ -39,6 +39,7 @@ private struct NoContactsFiles: ContactsFilesProtocol {
 
 private struct NoPictures: StoredPicturesProtocol {
   func usage() -> (count: Int, bytes: Int) { (0, 0) }
+  func drop(_ picture: EncodedPicture) {}
   func clear() {}
 }
 

@@ -3,15 +3,17 @@ import SpaceDomain
 
 @testable import SpaceData
 
-/// Headers of every encoding, and the recorded pictures if they are available.
+/// Files of every encoding with headers, ends and no pixels, and the recorded pictures if they are available.
 enum SamplePictures {
   static func png(_ width: Int, _ height: Int, padding: Int = 0) -> Data {
     Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]) + Data("IHDR".utf8)
-      + big(width, 4) + big(height, 4) + Data([8, 6, 0, 0, 0]) + Data(count: 4 + padding)
+      + big(width, 4) + big(height, 4) + Data([8, 6, 0, 0, 0]) + Data(count: 4) + big(padding, 4)
+      + Data("IDAT".utf8) + Data(count: padding + 4) + Data(count: 4) + Data("IEND".utf8) + Data(count: 4)
   }
 
   static func gif(_ width: Int, _ height: Int, version: String = "GIF89a") -> Data {
     Data(version.utf8) + little(width, 2) + little(height, 2) + Data([0x80, 0, 0])
+      + Data(count: 6) + Data([0x3B])
   }
 
   /// A JPEG with a comment, fill bytes, and EXIF data that contains another frame header.
@@ -20,6 +22,7 @@ enum SamplePictures {
     return Data([0xFF, 0xD8, 0xFF, 0xE1]) + big(exif.count + 2, 2) + exif + Data([0xFF, 0xFE, 0, 4, 65, 66])
       + Data([0xFF, 0xFF, 0xFF, 0xC4, 0, 3, 0]) + Data([0xFF, frame, 0, 17, 8]) + big(height, 2)
       + big(width, 2) + Data([3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1, 0xFF, 0xDA])
+      + Data([0, 2, 7, 0xFF, 0xD9])
   }
 
   static func webPLossy(_ width: Int, _ height: Int) -> Data {

@@ -7,14 +7,16 @@ extension SettingsStore: SettingsKeeping {}
 
 /// The pictures on disk.
 struct StoredPictures: StoredPicturesProtocol {
-  let cache: ImageCacheActor
+  let space: Space
 
   func usage() async -> (count: Int, bytes: Int) {
-    let usage = await cache.diskUsage()
+    let usage = await space.pictureCache.diskUsage()
     return (usage.entries, usage.bytes)
   }
 
-  func clear() async { await cache.clear() }
+  func drop(_ picture: EncodedPicture) async { await space.drop(picture) }
+
+  func clear() async { await space.pictureCache.clear() }
 }
 
 /// The key file, and the trial of a key.

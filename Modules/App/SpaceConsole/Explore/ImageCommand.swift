@@ -132,7 +132,7 @@ enum ImageCommand: ConsoleCommand {
       return try APODShow(call: call, context: context).describe(apod, because: SafeText(own: error.message))
     }
     context.explain(picture, what: "the picture in the size that is kept")
-    try APODShow(call: call, context: context).draw(picture.value, of: apod, with: drawer)
+    try await APODShow(call: call, context: context).draw(picture.value, of: apod, with: drawer)
   }
 
   private static func picture(

@@ -38,7 +38,12 @@ final class FullScreenApp {
     var look = Self.look(context)
     look.graphics = stage.graphics
     state = AppState(look, shell.screens)
-    pictures = PictureWorker { mailbox.post(.app($0)) }
+    let storage = context.repositories.storage
+    pictures = PictureWorker {
+      await storage.pictures.drop($0)
+    } post: {
+      mailbox.post(.app($0))
+    }
     player = AnimationPlayer(clock: ContinuousClock()) { mailbox.post($0) }
   }
 

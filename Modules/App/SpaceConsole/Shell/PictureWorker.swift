@@ -5,23 +5,31 @@ import TerminalPictures
 /// Draws pictures away from the keys' thread, one at a time; a new request cancels the one before.
 actor PictureWorker {
   private let post: @Sendable (AppNews) -> Void
+  private let drop: @Sendable (EncodedPicture) async -> Void
   private var current: (request: PictureRequest, task: Task<Void, Never>)?
   private var last: DecodedFile?
 
-  init(post: @escaping @Sendable (AppNews) -> Void) { self.post = post }
+  /// - Parameter drop: gets a picture that proves damaged, so that it is not stored.
+  init(
+    drop: @escaping @Sendable (EncodedPicture) async -> Void = { _ in },
+    post: @escaping @Sendable (AppNews) -> Void
+  ) { (self.drop, self.post) = (drop, post) }
 
   func draw(_ wanted: Frame.Wanted, with drawer: PictureDrawer) {
     guard wanted.request != current?.request else { return }
     current?.task.cancel()
     let drawing = RequestedDrawing(
       request: wanted.request, picture: wanted.picture, drawer: drawer, known: last)
-    let task = Task.detached { [weak self, post] in
+    let task = Task.detached { [weak self, post, drop] in
       do throws(PictureError) {
         let (result, file) = try drawing.draw { post(.drawn(wanted.request, $0)) }
         await self?.end(wanted.request, file)
         guard !Task.isCancelled else { return }
         post(.drawn(wanted.request, result))
-        if file.picture.isCut { post(.notice(StyledText(SafeText(own: EncodedPicture.cutShort), .warning))) }
+        if file.picture.isCut {
+          await drop(wanted.picture)
+          post(.notice(StyledText(SafeText(own: EncodedPicture.cutShort), .warning)))
+        }
         if AnimationDecoder.isAnimated(wanted.picture.data.span) { post(.animated(wanted.request.id)) }
       } catch {
         await self?.end(wanted.request, nil)

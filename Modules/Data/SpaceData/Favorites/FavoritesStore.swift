@@ -88,13 +88,13 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   /// News of changes by others; see `FavoritesRepositoryProtocol.changes()`.
   package nonisolated func changes() -> AsyncStream<Void> { list.changes(clock) }
 
-  /// Adds a favorite with its picture.
+  /// Adds a favorite with its picture; one that is cut is not stored.
   /// - Returns: false when it already existed; then its picture is replaced if one is given.
   /// - Throws: a kind of storage; then nothing was added, or, if only the last disk sync failed, the favorite
   ///   may not survive a power failure.
   @discardableResult
   package func add(_ favorite: Favorite, picture: EncodedPicture?) throws(SpaceError) -> Bool {
-    guard let picture else { return try add([favorite]) {} > 0 }
+    guard let picture, picture.isWhole else { return try add([favorite]) {} > 0 }
     let file = pictureFile(favorite.id)
     let isNew = file.stamp == nil
     do {
@@ -125,11 +125,12 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   }
 
   /// Stores the picture of an existing favorite.
-  /// - Returns: false when there was no favorite with that key.
+  /// - Returns: false when there was no favorite with that key, or the picture is cut.
   /// - Throws: a kind of storage.
   @discardableResult
   package func keep(_ picture: EncodedPicture, of id: Favorite.ID) throws(SpaceError) -> Bool {
-    try SpaceError.mapping {
+    guard picture.isWhole else { return false }
+    return try SpaceError.mapping {
       try directory.withLock {
         guard let favorite = try list.read().find([id]).first(where: { $0.favorite.id == id })?.favorite
         else { return false }
@@ -191,12 +192,28 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
     }
   }
 
-  /// The picture stored with a favorite; nil when there is none, or it is damaged.
+  /// The picture stored with a favorite; nil when there is none, or it is damaged or cut.
   /// - Throws: a kind of storage.
   package func picture(of id: Favorite.ID) throws(SpaceError) -> EncodedPicture? {
     let file = pictureFile(id)
     let reading = try SpaceError.mapping { try file.read(label: id) }
-    return file.value(in: reading) { try? EncodedPicture(sniffing: $0.body) }
+    let picture = file.value(in: reading) { try? EncodedPicture(sniffing: $0.body) }
+    return picture?.isWhole == true ? picture : nil
+  }
+
+  /// Removes a picture that proves damaged; its favorites stay.
+  package func drop(_ picture: EncodedPicture) throws(SpaceError) {
+    try SpaceError.mapping {
+      try directory.withLock {
+        // A header of a few hundred bytes is before each picture.
+        for entry in try pictures.files() where entry.size / 1_024 - picture.data.count / 1_024 <= 1 {
+          let file = DurableFile(entry.name, in: pictures, .precious, faults: faults)
+          if entry.size > picture.data.count, try file.read().record?.body == picture.data {
+            try file.remove()
+          }
+        }
+      }
+    }
   }
 
   private func pictureFile(_ id: Favorite.ID) -> DurableFile {

@@ -3,6 +3,7 @@ import Synchronization
 
 /// Pictures by address: from memory, from disk, or fetched. Requests for one address share a transfer.
 ///
+/// A picture that was cut on its way is returned and not stored, so that the next request fetches it again.
 /// The server's cache headers are ignored. Beside the bounded caches there is a slot for the picture of the
 /// last successful picture of the day, which is never evicted.
 public actor ImageCacheActor: PictureRepositoryProtocol {
@@ -107,11 +108,23 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
     guard let record = disk.load(url.absoluteString),
       let picture = try? EncodedPicture(sniffing: compact(record.body))
     else { return nil }
+    guard picture.isWhole else {
+      // An earlier version stored what had arrived.
+      disk.remove(url.absoluteString)
+      return nil
+    }
     return remember(picture, url, since: record.instant)
   }
 
   /// The number of files and bytes in the disk cache, found by listing the directory.
   package func diskUsage() -> (entries: Int, bytes: Int) { disk.usage() }
+
+  /// Removes a picture that proves damaged wherever it is stored, so that it is fetched again.
+  package func drop(_ picture: EncodedPicture) {
+    memory.withLock { $0.removeAll { $0.value.data == picture.data } }
+    disk.remove(holding: picture.data)
+    faults.reporting { if try slot.read().record?.body == picture.data { try slot.remove() } }
+  }
 
   /// Removes all pictures from memory and disk, except the last successful one.
   package func clear() {
@@ -133,6 +146,7 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
   ///   - apod: the picture of the day that it belongs to; it is found only by this day and address.
   ///   - instant: the time at which it was fetched.
   public func saveLastSuccessfulImage(_ picture: EncodedPicture, for apod: APOD, at instant: Date) {
+    guard picture.isWhole else { return }
     faults.reporting {
       try slot.write(DurableRecord(label: Self.label(apod), instant: instant, body: picture.data))
     }
@@ -142,7 +156,7 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
   public func loadLastSuccessfulImage(for apod: APOD) -> Sourced<EncodedPicture>? {
     guard let reading = faults.reporting({ try slot.read(label: Self.label(apod)) }) else { return nil }
     return slot.value(in: reading) { record in
-      guard let picture = try? EncodedPicture(sniffing: record.body) else { return nil }
+      guard let picture = try? EncodedPicture(sniffing: record.body), picture.isWhole else { return nil }
       let source = apod.pictureURL(.page)?.source ?? "unknown"
       return Sourced(picture, provenance: .cached(since: record.instant, source: source))
     }
@@ -176,9 +190,11 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
     let result: Result<Sourced<EncodedPicture>, SpaceError>
     do throws(SpaceError) {
       let picture = try EncodedPicture(sniffing: compact(try await fetch(url) { flight.report($0) }))
-      let now = now()
-      remember(picture, url, since: now)
-      disk.save(picture.data, key: url.absoluteString, at: now)
+      if picture.isWhole {
+        let now = now()
+        remember(picture, url, since: now)
+        disk.save(picture.data, key: url.absoluteString, at: now)
+      }
       result = .success(Sourced(picture, provenance: .live(source: url.source)))
     } catch {
       // The general messages for a status are about days and keys, which do not fit a picture's server.

@@ -28,6 +28,10 @@ struct LeastRecentlyUsedCache<Key: Equatable, Value> {
     while totalCost > costLimit { totalCost -= entries.removeFirst().cost }
   }
 
+  mutating func removeAll(where isUnwanted: (Value) -> Bool) {
+    for key in entries.filter({ isUnwanted($0.value) }).map(\.key) { remove(key) }
+  }
+
   mutating func remove(_ key: Key) {
     guard let index = entries.lastIndex(where: { $0.key == key }) else { return }
     totalCost -= entries.remove(at: index).cost

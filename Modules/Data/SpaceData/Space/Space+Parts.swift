@@ -2,6 +2,13 @@ import SpaceDomain
 
 /// Parts that several services make together.
 extension Space {
+  /// Removes a picture that proves damaged wherever it is stored: the next request fetches it again.
+  package func drop(_ picture: EncodedPicture) async {
+    await pictureCache.drop(picture)
+    // A disk that cannot be written is reported by the next change of the favorites.
+    try? await (favorites as? FavoritesStore)?.drop(picture)
+  }
+
   /// The sources of pictures of the day in fallback order: NASA's keyless service, then a classic one of the
   /// user's own. NASA's classic one is closed, so it is never called.
   static func apodSources(_ network: ServiceNetwork, _ keys: APIKeys) -> [any APODSource] {
@@ -44,7 +51,12 @@ extension Space {
     ) { url, progress throws(SpaceError) in
       let url = try addresses.url(forLink: url.absoluteString)
       let request = HTTPRequest(url: url, byteLimit: 20_000_000, progress: progress)
-      return try await server.data(request).body
+      let answer = try await server.data(request)
+      // No part was asked for. What is drawn is judged by its own end; a part of another format is of no use.
+      if answer.status == 206, (try? EncodedPicture(sniffing: answer.body))?.format.isDrawn == false {
+        throw .truncated(host: request.host)
+      }
+      return answer.body
     }
   }
 }

@@ -53,7 +53,7 @@ struct DiskCache {
   }
 
   func usage() -> (entries: Int, bytes: Int) {
-    let entries = (try? entries()) ?? []
+    let entries = (try? directory.files()) ?? []
     return (entries.count, entries.reduce(0) { $0 + $1.size })
   }
 
@@ -65,6 +65,21 @@ struct DiskCache {
     guard limit > 0 else { return }
     faults.reporting { try file(key).remove() }
   }
+
+  /// Removes the entries that hold this body, whatever their keys.
+  func remove(holding body: Data) {
+    guard limit > 0 else { return }
+    faults.reporting {
+      let least = DurableRecord.headerLength + body.count
+      for entry in try directory.files() where entry.size > least && entry.size <= least + Self.longestKey {
+        let file = DurableFile(entry.name, in: directory, .expendable, faults: faults)
+        if try file.read().record?.body == body { try file.remove() }
+      }
+    }
+  }
+
+  /// A length in bytes above that of any address or other key.
+  private static let longestKey = 16_384
 
   func clear() { faults.reporting { _ = try trim(to: 0) } }
 
@@ -85,7 +100,7 @@ struct DiskCache {
     let now = Int(now().timeIntervalSince1970)
     // A use in the future was marked while the clock was ahead: such an entry is not newer than all others.
     func key(_ used: timespec) -> (Int, Int) { used.tv_sec > now + 1 ? (0, 0) : (used.tv_sec, used.tv_nsec) }
-    let entries = try entries().sorted { key($0.used) < key($1.used) }
+    let entries = try directory.files().sorted { key($0.used) < key($1.used) }
     var bytes = entries.reduce(0) { $0 + $1.size }
     guard bytes > target else { return bytes }
     for entry in entries where bytes > target - more && entry.name != new {
@@ -93,19 +108,6 @@ struct DiskCache {
       bytes -= entry.size
     }
     return bytes
-  }
-
-  private typealias Entry = (name: String, size: Int, used: timespec)
-
-  private func entries() throws(StorageError) -> [Entry] {
-    guard let open = try directory.open() else { return [] }
-    return StorageDirectory.names(in: open).compactMap { name in
-      var status = stat()
-      guard !name.hasPrefix("."), fstatat(open.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
-        status.st_mode & S_IFMT == S_IFREG
-      else { return nil }
-      return (name, Int(status.st_size), status.modified)
-    }
   }
 
   private func markUsed(_ file: DurableFile) {

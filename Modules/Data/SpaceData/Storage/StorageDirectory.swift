@@ -42,6 +42,18 @@ final class StorageDirectory: Sendable {
     return isThere ? status.stamp : nil
   }
 
+  /// The files of the directory, without those that are being written, with their sizes in bytes and their last use.
+  func files() throws(StorageError) -> [(name: String, size: Int, used: timespec)] {
+    guard let open = try open() else { return [] }
+    return Self.names(in: open).compactMap { name in
+      var status = stat()
+      guard !name.hasPrefix("."), fstatat(open.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+        status.st_mode & S_IFMT == S_IFREG
+      else { return nil }
+      return (name, Int(status.st_size), status.modified)
+    }
+  }
+
   /// Opens the directory and creates it and its parents when missing; removes leftover files once.
   func make() throws(StorageError) -> OpenFile {
     guard let path else { throw .noHome }

@@ -14,8 +14,13 @@ extension Repositories {
     progress: @escaping @Sendable (SafeText) -> Void
   ) async throws -> EncodedPicture {
     let lead = lead ?? "Fetching the picture of \(apod.day): "
-    let picture = try await space.images.picture(for: apod, size: size) {
-      progress(lead + TransferPresenter.text($0))
+    let report: @Sendable (TransferProgress) -> Void = { progress(lead + TransferPresenter.text($0)) }
+    var picture = try await space.images.picture(for: apod, size: size, progress: report)
+    if picture.value.isCut {
+      await storage.pictures.drop(picture.value)
+      if case .cached = picture.provenance {
+        picture = try await space.images.picture(for: apod, size: size, progress: report)
+      }
     }
     // A smaller one is the best that there is only if the full size cannot be drawn.
     if let reason = picture.reason, reason.kind != .undrawable { throw reason }
@@ -59,8 +64,9 @@ extension EncodedPicture {
   /// The sentence about a picture of which a part is missing.
   static let cutShort = "The picture is cut short: a part of its file is missing."
 
-  /// True if a part of the file is missing or damaged. Formats that are not decoded here count as whole.
+  /// True if a part of the file is missing or damaged. Of formats that are not decoded here, only the end is looked at.
   var isCut: Bool {
+    guard format.isDrawn else { return !isWhole }
     let small = PixelSize(width: 64, height: 64)
     return (try? PictureDecoder.decode([UInt8](data), atLeast: small).isCut) ?? false
   }

@@ -35,14 +35,18 @@ struct APODShow: Sendable {
         return .described(
           path: await context.repositories.storage.apod.export(answer.value.value, day: apod.day))
       }
-      return drawer.appearance(
+      let appearance = drawer.appearance(
         of: picture.map(\.value), within: .init(forPictureIn: context.console.output.size))
+      if case .drawn(_, isCut: true) = appearance {
+        await context.repositories.storage.pictures.drop(answer.value.value)
+      }
+      return appearance
     }
   }
 
   /// Draws only the picture, as large as the terminal; describes it if it cannot be drawn.
   /// - Throws: ``SpaceError`` after it was drawn, when a part of its file is missing.
-  func draw(_ picture: EncodedPicture, of apod: APOD, with drawer: PictureDrawer) throws {
+  func draw(_ picture: EncodedPicture, of apod: APOD, with drawer: PictureDrawer) async throws {
     let size = context.console.output.size
     var isCut = false
     do throws(PictureError) {
@@ -54,7 +58,9 @@ struct APODShow: Sendable {
       try describe(apod, because: SafeText("\(error)"))
       context.console.note(StyledText("Save it: space-explorer image \(apod.day) --save FILE", .dim))
     }
-    if isCut { throw SpaceError.notSaved(apod.day, because: EncodedPicture.cutShort) }
+    guard isCut else { return }
+    await context.repositories.storage.pictures.drop(picture)
+    throw SpaceError.notSaved(apod.day, because: EncodedPicture.cutShort)
   }
 
   func describe(_ apod: APOD, because reason: SafeText) throws {

@@ -34,8 +34,13 @@ extension Repositories {
     of item: Favorite.Item, size: APOD.Size = .original, progress: @escaping @Sendable (SafeText) -> Void
   ) async throws -> EncodedPicture {
     if let apod = item.apod { return try await wholePicture(of: apod, size: size, progress: progress) }
-    let picture = try await picture(of: item) {
+    let report: @Sendable (TransferProgress) -> Void = {
       progress("Fetching " + item.subject + ": " + TransferPresenter.text($0))
+    }
+    var picture = try await picture(of: item, progress: report)
+    if picture.isCut {
+      await storage.pictures.drop(picture)
+      picture = try await self.picture(of: item, progress: report)
     }
     guard !picture.isCut else { throw SpaceError.notSaved(EncodedPicture.cutShort + " Nothing was saved.") }
     return picture
