@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// Decodes JSON in bounded memory and time, whatever the text contains.
+/// Decodes JSON in bounded memory and time, whatever the text contains. A character that is none is U+FFFD.
 /// `JSONDecoder` takes some 300 bytes for each value: 5 MB of `[0,0,…]` take 700 MB and seconds. So values
 /// are counted first. A text of many values is decoded without the long lists at its top, and those are read
 /// element by element by ``LossyRows``; a type that does not read them with it cannot read such a text.
@@ -32,8 +32,9 @@ package enum BoundedJSON {
     _ type: Value.Type, from text: Data, _ decoder: JSONDecoder? = nil, rows: Int = rowLimit,
     isLate: @escaping @Sendable () -> Bool = { false }
   ) throws -> Value {
-    let text = withoutComments(text)
-    let outline = JSONOutline(text.span)
+    var text = withoutComments(text)
+    var outline = JSONOutline(text.span)
+    if let mended = MendedText.json(text, outline) { (text, outline) = (mended, JSONOutline(mended.span)) }
     guard !outline.isOtherEncoding else {
       throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "The text is not UTF-8."))
     }

@@ -21,6 +21,9 @@ struct JSONOutline {
   /// from the count. JSON is UTF-8 (RFC 8259, section 8.1).
   private(set) var isOtherEncoding = false
 
+  /// True if a text may hold half of a surrogate pair.
+  private(set) var hasSurrogates = false
+
   private var level = 0
   private var isObject = false
   private var name = 0..<0
@@ -52,7 +55,7 @@ struct JSONOutline {
   }
 
   /// The index after a string that begins at `start`; the end of the text for an unterminated string.
-  private static func end(ofString start: Int, in text: Span<UInt8>) -> Int {
+  private mutating func end(ofString start: Int, in text: Span<UInt8>) -> Int {
     var index = start + 1
     while index < text.count {
       switch text[index] {
@@ -61,6 +64,9 @@ struct JSONOutline {
         // As Foundation's decoder does it, whatever the four bytes are: otherwise a quotation mark among them
         // would begin or end a string for one of the two only, and values could hide from the count.
         let isCode = index + 1 < text.count && text[index + 1] == UInt8(ascii: "u")
+        if isCode, index + 2 < text.count, text[index + 2] | 0x20 == UInt8(ascii: "d") {
+          hasSurrogates = true
+        }
         index += isCode ? 6 : 2
       default: index += 1
       }
@@ -71,7 +77,7 @@ struct JSONOutline {
   private mutating func take(_ text: Span<UInt8>, _ index: Int) -> Int {
     switch text[index] {
     case UInt8(ascii: "\""):
-      let end = Self.end(ofString: index, in: text)
+      let end = end(ofString: index, in: text)
       if level == 1, isObject { name = index + 1..<max(index + 1, end - 1) }
       return end
     case UInt8(ascii: "{"): enter(index, isList: false)
