@@ -39,7 +39,7 @@ import Testing
     let text = "theme = dark\r\nunits = imperial\r\n# note"
     #expect(
       SettingsLine.text(text, with: "theme", "light") == "theme = light\r\nunits = imperial\r\n# note")
-    #expect(SettingsLine.text(text, with: "pictures", "off") == text + "\npictures = off\n")
+    #expect(SettingsLine.text(text, with: "pictures", "off") == text + "\r\npictures = off\r\n")
     #expect(SettingsLine.text("color = never", with: "theme", "auto") == "color = never\ntheme = auto\n")
     #expect(SettingsLine.text("theme = dark", with: "theme", "light") == "theme = light\n")
   }

@@ -107,7 +107,6 @@ struct FavoritesImportTests {
   @Test(
     arguments: [
       "7", "null", "{}", .repeating("[", 100_000), .repeating("a", 2_000_000), #"{"added":1e300,"item":{}}"#,
-      "",
     ] as [LongText])
   func `anything but a favorite is refused with its line`(line: LongText) {
     let message = fault(head + "\n" + line.string + "\n]}\n")

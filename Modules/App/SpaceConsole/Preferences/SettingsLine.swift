@@ -19,7 +19,7 @@ package struct SettingsLine: Sendable {
   /// The lines of a settings file.
   /// - Parameter path: for errors.
   package static func all(in text: String, path: String = "") -> [SettingsLine] {
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd)
     var isTheme = false
     return lines.enumerated().compactMap {
       guard var line = SettingsLine($1, number: $0 + 1, path: path) else { return nil }
@@ -29,19 +29,27 @@ package struct SettingsLine: Sendable {
     }
   }
 
-  /// The text of a settings file with one setting changed where it is read, or added.
+  /// True for the line ends of the systems. Other characters that break a line, such as U+2028, are part of a comment.
+  private static func isLineEnd(_ character: Character) -> Bool { ["\n", "\r\n", "\r"].contains(character) }
+
+  /// The text of a settings file with one setting changed where it is read, or added. All other lines stay as they are.
   package static func text(_ text: String, with name: String, _ value: String) -> String {
     let lines = all(in: text)
     // The last line of a name is used, so change that.
     let old = lines.last { !$0.isTheme && $0.name == name }?.text
     let end = lines.first(where: \.isHeading)?.text.startIndex ?? text.endIndex
     let (before, after) = (text[..<(old?.startIndex ?? end)], text[(old?.endIndex ?? end)...])
-    let isOpen = before.last?.isNewline == false
-    let lineEnd = old == nil || after.isEmpty ? "\n" : ""
-    return before + (isOpen ? "\n" : "") + "\(name) = \(value)" + lineEnd + after
+    let newline = text.first(where: isLineEnd).map(String.init) ?? "\n"
+    let isOpen = old == nil && before.last.map { !isLineEnd($0) && $0 != Self.mark } == true
+    let lineEnd = old == nil || after.isEmpty ? newline : ""
+    return before + (isOpen ? newline : "") + "\(name) = \(value)" + lineEnd + after
   }
 
+  /// The byte order mark, which editors put before the first line, and joined files have before others.
+  private static let mark: Character = "\u{FEFF}"
+
   private init?(_ text: Substring, number: Int, path: String) {
+    let text = text.drop { $0 == Self.mark }
     let content = text.prefix { $0 != "#" }
     if content.allSatisfy(\.isWhitespace) { return nil }
     let parts = content.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

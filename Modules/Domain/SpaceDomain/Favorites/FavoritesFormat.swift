@@ -5,8 +5,10 @@
 /// Version 1 had the form of stored favorites. The line of a kind that this version does not know is in the form in which it
 /// was found.
 package enum FavoritesFormat {
+  /// The name of the format.
+  package static let format = "space-explorer favorites"
   /// The start of the first line; the version and ``headEnd`` follow.
-  package static let headStart = #"{"format":"space-explorer favorites","version":"#
+  package static let headStart = #"{"format":"\#(format)","version":"#
   /// The end of the first line.
   package static let headEnd = #","favorites":["#
   /// The last line.
