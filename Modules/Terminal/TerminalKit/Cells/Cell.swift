@@ -25,5 +25,8 @@ public struct Cell: Sendable, Equatable {
   }
 
   /// True if terminals disagree on the width of the character.
-  var isDisputed: Bool { !character.isASCII && character.unicodeScalars.count > 1 }
+  var isDisputed: Bool {
+    guard !character.isASCII, let first = character.unicodeScalars.first else { return false }
+    return character.unicodeScalars.count > 1 || DisplayWidth.of(first) == 0
+  }
 }

@@ -40,11 +40,11 @@ public struct CellGrid: Sendable, Equatable {
     var place = column
     for character in text.string {
       let cells = DisplayWidth.of(character)
-      // A combining mark without a letter has no cell.
       guard cells > 0 else { continue }
       guard place + cells <= limit else { break }
       if place >= 0 {
-        put(Cell(character, style), row: row, column: place)
+        let shown = DisplayWidth.isUnattached(character) ? Character(" " + String(character)) : character
+        put(Cell(shown, style), row: row, column: place)
         for next in 1..<cells { put(Cell(" ", style, isRightHalf: true), row: row, column: place + next) }
       }
       place += cells

@@ -12,21 +12,41 @@ public enum DisplayWidth {
   /// The most cells of letters that are one character, such as a consonant cluster of Devanagari.
   private static let widest = 8
 
-  /// The width of a character, 0 to 8; more than 2 only for letters with spacing marks.
+  /// The width of a character, 0 to 8; 1 for a mark that begins it, and more than 2 only for letters with spacing marks.
   public static func of(_ character: Character) -> Int {
     let bytes = character.utf8
     if bytes.count == 1, let byte = bytes.first { return of(Unicode.Scalar(byte)) }
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
-    if scalars.index(after: scalars.startIndex) == scalars.endIndex { return of(first) }
     let limit = first.properties.isEmoji ? 2 : widest
-    var sum = of(first)
+    var sum = leading(first)
+    if scalars.index(after: scalars.startIndex) == scalars.endIndex { return sum }
     for scalar in scalars.dropFirst() where sum < limit {
       let asksForPicture = scalar.value == 0xFE0F && first.properties.isEmoji
       let isSpacingMark = scalar.properties.generalCategory == .spacingMark
       sum += asksForPicture || isSpacingMark ? 1 : of(scalar)
     }
     return min(sum, limit)
+  }
+
+  /// The width of a character's first scalar. A mark or a Hangul vowel that no letter is before has a cell of its own, so that
+  /// it is not lost: some spacing marks, such as those of Burmese, always begin a character.
+  private static func leading(_ scalar: Unicode.Scalar) -> Int {
+    let width = of(scalar)
+    guard width == 0 else { return width }
+    switch scalar.properties.generalCategory {
+    case .spacingMark, .nonspacingMark, .enclosingMark, .otherLetter:
+      return Sanitizer.hasNoWidth(scalar) ? 0 : 1
+    default: return 0
+    }
+  }
+
+  /// True if a character has no letter for its marks: alone they would be drawn onto the character before.
+  static func isUnattached(_ character: Character) -> Bool {
+    switch character.unicodeScalars.first?.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: true
+    default: false
+    }
   }
 
   /// The cells that a character takes on terminals that give each of its scalars its own.

@@ -3,7 +3,8 @@
 /// - C0 (U+0000–1F) and DEL become their visible pictures (U+2400 block); C1 (U+0080–9F), the line and paragraph
 ///   separators (U+2028/9) and bidirectional controls become their names, such as `<U+202E>`;
 /// - tabs, and newlines in single lines, become spaces; CR LF is one newline;
-/// - zero-width characters are dropped, except joiners and presentation selectors inside of an emoji;
+/// - zero-width characters are dropped, except joiners and presentation selectors inside of an emoji, joiners and
+///   non-joiners between letters of scripts that join, and the tags of the flags of England, Scotland and Wales;
 /// - a character of more than 30 scalars is cut there (the stream-safe limit of Unicode's UAX #15) and gets an
 ///   ellipsis, which also keeps the next character from joining what is left.
 enum Sanitizer {
@@ -42,7 +43,9 @@ enum Sanitizer {
 
   private static func filtered(_ scalars: [Unicode.Scalar], _ newlines: Newlines) -> String {
     var result = String.UnicodeScalarView()
+    var flagEnd = 0
     for (index, scalar) in scalars.enumerated() {
+      if scalar == FlagTags.flag { flagEnd = FlagTags.end(in: scalars, after: index) }
       let next = index + 1 < scalars.count ? scalars[index + 1] : nil
       switch scalar {
       case _ where scalar.value >= 0x20 && scalar.value < 0x7F: result.append(scalar)
@@ -52,8 +55,10 @@ enum Sanitizer {
       case "\u{7F}": result.append("\u{2421}")
       case "\u{0}"..<" ": result.append(contentsOf: Unicode.Scalar(0x2400 + scalar.value).map { [$0] } ?? [])
       case _ where isVisibleByName(scalar): result.append(contentsOf: name(of: scalar).unicodeScalars)
-      case _ where !hasNoWidth(scalar): result.append(scalar)
+      case _ where !hasNoWidth(scalar) || index < flagEnd: result.append(scalar)
       case _ where isPart(scalar, ofEmojiAfter: result.last, before: next): result.append(scalar)
+      case "\u{200C}", "\u{200D}":
+        if JoiningScripts.join(result.last, next) { result.append(scalar) }
       default: break
       }
     }
