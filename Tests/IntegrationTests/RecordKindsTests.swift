@@ -104,13 +104,13 @@ import Testing
   // MARK: - Formats that are not drawn
 
   private static let formats: [(name: String, suffix: String, bytes: [UInt8])] = [
-    ("AVIF", "avif", [0, 0, 0, 0x1C] + Array("ftypavif".utf8) + [0, 0, 0, 0]),
-    ("HEIC", "heic", [0, 0, 0, 0x18] + Array("ftypmif1".utf8)),
-    ("WebP", "webp", Array("RIFF\u{1A}\0\0\0WEBPVP8L\r\0\0\0".utf8) + [0x2F, 0, 0, 0, 0, 0, 0, 0]),
-    ("TIFF", "tiff", Array("MM\0*\0\0\0\u{8}".utf8)),
+    ("AVIF", "avif", [0, 0, 0, 16] + Array("ftypavif\0\0\0\0\0\0\0\u{8}mdat".utf8)),
+    ("HEIC", "heic", [0, 0, 0, 12] + Array("ftypmif1\0\0\0\u{8}mdat".utf8)),
+    ("WebP", "webp", Array("RIFF\u{15}\0\0\0WEBPVP8L\r\0\0\0".utf8) + [0x2F, 0, 0, 0, 0, 0, 0, 0]),
+    ("TIFF", "tiff", Array("MM\0*\0\0\0\u{8}\0\0".utf8)),
     ("BMP", "bmp", Array("BM".utf8) + [UInt8](repeating: 0, count: 12) + [124, 0, 0, 0, 1, 2]),
     ("SVG", "svg", Array("\n<?xml version='1.0'?><!-- a --><svg width='9'/>".utf8)),
-    ("JPEG XL", "jxl", [0xFF, 0x0A, 1, 2]), ("PDF", "pdf", Array("%PDF-1.7".utf8)),
+    ("JPEG XL", "jxl", [0xFF, 0x0A, 1, 2]), ("PDF", "pdf", Array("%PDF-1.7\n%%EOF".utf8)),
   ]
 
   @Test(arguments: formats.indices)

@@ -14,7 +14,7 @@ extension EncodedPicture {
     case .jxl: bytes.holds([0xFF, 0x0A], at: 0) || Self.boxesEnd(bytes)
     case .bmp: bytes.littleEndian(2, 4).map { $0 <= data.count } ?? false
     case .tiff: Self.tiffEnds(bytes)
-    case .svg: ends(near: "</svg")
+    case .svg: ends(near: "</svg") || isEmptyDrawing
     case .pdf: ends(near: "%%EOF")
     }
   }
@@ -100,6 +100,12 @@ extension EncodedPicture {
     guard number(2, 2) == 42 else { return true }
     guard let directory = number(4, 4), let entries = number(directory, 2) else { return false }
     return directory + 2 + 12 * entries <= bytes.data.count
+  }
+
+  /// True if the root element of an SVG is alone and closed.
+  private var isEmptyDrawing: Bool {
+    let text = String(decoding: data.suffix(1_024), as: UTF8.self).trimming(while: \.isWhitespace)
+    return text.hasSuffix("/>") && text.split(separator: "<").last?.hasPrefix("svg") == true
   }
 
   private func ends(near mark: String) -> Bool {
