@@ -37,11 +37,13 @@ final class AppContainer: Sendable {
   }
 
   var repositories: Repositories {
-    Repositories(
+    var all = Repositories(
       space.repositories,
       states: states, storage: storage, now: configuration.now, pauses: ContinuousClock(),
       typing: DispatchQueue.global(),
       sampleWeather: { SampleMarsWeather.weather(at: $0) })
+    all.own = RegisteredFeature.all.compactMap { $0.repository(self) }
+    return all
   }
 
   private var storage: Stores {

@@ -1,4 +1,5 @@
 import SpaceConsole
+import SpaceData
 import SpaceDomain
 import SpaceFeatures
 
@@ -9,12 +10,16 @@ struct RegisteredFeature: Sendable {
   let doctorSkipReason: @Sendable (AppContainer) -> String?
   /// The findings of `doctor` about the data that the feature stores on this machine.
   let kept: @Sendable (AppContainer) async -> [AppContainer.Row]
+  /// Makes the repository that this feature alone uses; nil if there is none.
+  let repository: @Sendable (AppContainer) -> (any Sendable)?
 
   init(
     _ feature: Feature, doctorSkipReason: @escaping @Sendable (AppContainer) -> String? = { _ in nil },
-    kept: @escaping @Sendable (AppContainer) async -> [AppContainer.Row] = { _ in [] }
+    kept: @escaping @Sendable (AppContainer) async -> [AppContainer.Row] = { _ in [] },
+    repository: @escaping @Sendable (AppContainer) -> (any Sendable)? = { _ in nil }
   ) {
     (self.feature, self.doctorSkipReason, self.kept) = (feature, doctorSkipReason, kept)
+    self.repository = repository
   }
 
   /// All features; tabs in the order of their number keys. Those that need a key or an address come last.

@@ -20,6 +20,8 @@ package struct Repositories: Sendable {
   package var random: @Sendable (_ limit: Int) -> Int
   /// A station's weather to show when nothing of it is known.
   package var sampleWeather: @Sendable (MarsStation) -> MarsWeather
+  /// The repositories that a single feature uses, and has registered itself.
+  package var own: [any Sendable] = []
 
   package init(
     _ space: SpaceRepositories,
@@ -38,6 +40,14 @@ package struct Repositories: Sendable {
   ) -> Repository {
     get { space[keyPath: path] }
     set { space[keyPath: path] = newValue }
+  }
+
+  /// A repository that a feature has registered, by its protocol.
+  func registered<Repository>(_ type: Repository.Type) throws(SpaceError) -> Repository {
+    for case let repository as Repository in own { return repository }
+    throw SpaceError(
+      .notFound, code: "no-repository", message: "No \(type) is registered.",
+      hint: "Name it where the feature is in the list of RegisteredFeature.")
   }
 
   /// Waits until a cursor has rested, or a row has been visible for a moment.

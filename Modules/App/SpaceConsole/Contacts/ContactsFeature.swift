@@ -41,11 +41,10 @@ final class ContactsModel: TabModel {
 
   func perform(_ effect: ContactsScreen.Effect) {
     switch effect {
-    case .send(let action):
-      viewModel.send(action: action)
-      if case .onAppear = action {
-        port.follow(repositories.contacts.changes()) { [viewModel] in viewModel.send(action: .onAppear) }
-      }
+    case .load:
+      viewModel.send(action: .onAppear)
+      port.follow(repositories.contacts.changes()) { [viewModel] in viewModel.send(action: .onAppear) }
+    case .search(let text): viewModel.send(action: .search(text))
     case .showRows(let contacts): show(Set(contacts))
     case .leave:
       viewModel.send(action: .onDisappear)

@@ -1,10 +1,12 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-struct ContactsScreen: ListScreen {
-  enum Effect: Sendable {
-    case send(ContactsViewModel.Action)
+struct ContactsScreen: LoadedList {
+  enum Effect: ListEffect {
+    case load(again: Bool)
+    case search(String)
     case showRows([Contact])
     case leave
     case remove(Contact)
@@ -38,19 +40,35 @@ struct ContactsScreen: ListScreen {
     let undo = Action.undo("restore the last removed contact", short: "undo") { screen, _ in
       [screen.own(.restore)]
     }
-    let refresh = Action.refresh { screen, _ in [screen.own(.send(.onAppear))] }
-    return [copy, remove, undo.when(removals > 0), refresh]
+    return [copy, remove, undo.when(removals > 0), refreshing]
   }
 
+  static let subject: SafeText = "contacts"
   static let listTitle: SafeText = "Contacts"
   var items: [Contact] { state.contacts?.value ?? [] }
+
+  var found: Loading<String, [Contact]> {
+    switch state {
+    case .idle: .idle
+    case .loading: .loading(.init(query))
+    case .success(let filter, let contacts): .loaded(.init(filter, contacts.value))
+    case .noResults(let filter): .loaded(.init(filter, []))
+    case .failure(let error): .failed(error)
+    }
+  }
+
+  static func noneText(matching query: String) -> SafeText {
+    query.isEmpty
+      ? "No contacts yet. Import some from a file: space-explorer contacts import friends.vcf"
+      : "No contact is called “\(query)”. Press Esc to clear the search."
+  }
+
   private var shown: Contact? { browser.opened ?? selected }
 
-  func status(_ look: DrawingContext) -> ScreenStatus {
-    // The screen itself says that there are none.
-    if case .failure(let error) = state, error.kind == .empty { return ScreenStatus("") }
-    if let status = ScreenStatus(nothing(look)) { return status }
-    guard let contacts = state.contacts else { return ScreenStatus("") }
+  var reason: SpaceError? { state.contacts?.reason }
+
+  func origin(_ look: DrawingContext) -> ScreenStatus? {
+    guard let contacts = state.contacts else { return nil }
     if contacts.reason != nil { return .shown(contacts, look) }
     return ScreenStatus(StyledText(contacts.origin(at: look.now), .dim))
   }
@@ -89,25 +107,6 @@ struct ContactsScreen: ListScreen {
     }
   }
 
-  var isLacking: Bool {
-    if case .failure(let error) = state { return error.mayPass }
-    return state.contacts?.reason?.mayPass ?? false
-  }
-
-  mutating func renew(_ look: DrawingContext) -> Effects { isLacking ? [own(.send(.onAppear))] : [] }
-
-  func nothing(_ look: DrawingContext) -> Placeholder {
-    switch state {
-    case .idle, .loading: .busy("Loading contacts…")
-    case .failure(let error): .failed(error)
-    case .success, .noResults:
-      .nothing(
-        query.isEmpty
-          ? "No contacts yet. Import some from a file: space-explorer contacts import friends.vcf"
-          : "No contact is called “\(query)”. Press Esc to clear the search.")
-    }
-  }
-
   func itemPage(in area: GridArea, _ look: DrawingContext) -> TextPage? {
     guard let shown else { return nil }
     let width = max(1, area.columns)
@@ -134,10 +133,7 @@ struct ContactsScreen: ListScreen {
     return []
   }
 
-  mutating func search() -> Effects { [own(.send(.search(query)))] }
-  mutating func moved(_ look: DrawingContext) -> Effects { wantedPortraits }
-
-  private var wantedPortraits: Effects {
+  func rowEffects(_ look: DrawingContext) -> Effects {
     items.isEmpty ? [] : [own(.showRows(Array(browser.list.near(items))))]
   }
 
@@ -145,18 +141,13 @@ struct ContactsScreen: ListScreen {
     switch message {
     case .state(let state):
       self.state = state
-      browser.list.adapt(to: items)
-      // The first contact is visible without having been selected.
-      return wantedPortraits
+      return take(look)
     case .portrait(let contact, .picture(let picture)): portraits.keep(picture, for: contact)
     case .portrait(_, .initials): break
     case .removals(let count): removals += count
     }
     return []
   }
-
-  mutating func appear(_ look: DrawingContext) -> Effects { [own(.send(.onAppear))] }
-  mutating func disappear() -> Effects { [own(.leave)] }
 
   static func redacted(_ message: Message) -> Message {
     switch message {
@@ -168,9 +159,4 @@ struct ContactsScreen: ListScreen {
 
   /// Names are private, so only the position in the unfiltered list is stored.
   var memory: ScreenMemory { ScreenMemory(place: browser.list.place(in: query.isEmpty ? items : [])) }
-
-  var hits: SafeText {
-    if case .noResults = state { return SearchField.hits(0) }
-    return state.contacts.map { SearchField.hits($0.value.count) } ?? ""
-  }
 }

@@ -88,7 +88,7 @@ final class MoviesModel: TabModel {
 
   func perform(_ effect: MoviesScreen.Effect) {
     switch effect {
-    case .appear:
+    case .load:
       appear.send()
       catalog.send(action: .onAppear(MovieQuery("")))
     case .leave:

@@ -4,10 +4,9 @@ import SpaceFeatures
 import TerminalKit
 
 /// The films screen: a search field, a list, and the page of one film with its poster.
-struct MoviesScreen: ListScreen {
-  enum Effect: Sendable {
-    /// The screen appears, or its films must be loaded again.
-    case appear
+struct MoviesScreen: LoadedList {
+  enum Effect: ListEffect {
+    case load(again: Bool)
     case search(String)
     case select(Movie.ID)
     case more
@@ -37,7 +36,7 @@ struct MoviesScreen: ListScreen {
   func ownActions(_ look: DrawingContext) -> [Action] {
     let links = links(look)
     let refresh = Action.refresh { screen, _ in
-      [screen.own(screen.browser.opened.map { .open($0, again: true) } ?? .appear)]
+      [screen.own(screen.browser.opened.map { .open($0, again: true) } ?? .load(again: true))]
     }
     let first: [Action] = [.page(of: links), .video(of: links, short: "trailer").when(hasPage)]
     return first + Action.sharing(shared(look)) + [refresh]
@@ -47,8 +46,25 @@ struct MoviesScreen: ListScreen {
     if case .idle = state { return catalog }
     return state.results
   }
+  static let subject: SafeText = "films"
   static let listTitle: SafeText = "Films"
+  static let loadingText: SafeText = "Searching films…"
   var items: [Movie] { results?.value.movies ?? [] }
+
+  var found: Loading<String, [Movie]> {
+    switch state {
+    case .idle: .idle
+    case .loading(let query, _): .loading(.init(query.text))
+    case .success(let results, _), .noResults(let results):
+      .loaded(.init(results.value.query.text, results.value.movies))
+    case .failure(_, let error, _): .failed(error)
+    }
+  }
+
+  static func noneText(matching query: String) -> SafeText {
+    "No film is called “\(query)”. Press Esc to clear the search."
+  }
+
   private var shown: Movie? { (isOpened ? details.value?.value : nil) ?? selected }
 
   func shared(_ look: DrawingContext) -> ShareText? { shown.map { ShareText($0) } }
@@ -64,9 +80,12 @@ struct MoviesScreen: ListScreen {
         return poster.isLoading ? .busy("Fetching the poster…") : origin(film.value.provenance, look)
       }
     }
-    if let status = ScreenStatus(nothing(look)) { return status }
+    return listStatus(look)
+  }
+
+  func origin(_ look: DrawingContext) -> ScreenStatus? {
     if case .success(_, .loading) = state { return .busy("Fetching more films…") }
-    return results.map { origin($0.provenance, look) } ?? ScreenStatus("")
+    return results.map { origin($0.provenance, look) }
   }
 
   private func origin(_ provenance: Provenance, _ look: DrawingContext) -> ScreenStatus {
@@ -112,12 +131,8 @@ struct MoviesScreen: ListScreen {
   }
 
   func nothing(_ look: DrawingContext) -> Placeholder {
-    switch state {
-    case .idle: .nothing("Press / and type part of a film's title.")
-    case .loading: .busy("Searching films…")
-    case .failure(_, let error, _): .failed(error)
-    case .success, .noResults: .nothing("No film is called “\(query)”. Press Esc to clear the search.")
-    }
+    if case .idle = state { return .nothing("Press / and type part of a film's title.") }
+    return emptyList
   }
 
   func missingPage(_ look: DrawingContext) -> Placeholder? {
@@ -140,9 +155,9 @@ struct MoviesScreen: ListScreen {
     return TextPage(room.map { [$0] } ?? [], in: area, look, lines: presenter.lines)
   }
 
-  mutating func moved(_ look: DrawingContext) -> Effects { more + wantedPosters(look) }
+  mutating func moved(_ look: DrawingContext) -> Effects { more + rowEffects(look) }
 
-  private func wantedPosters(_ look: DrawingContext) -> Effects {
+  func rowEffects(_ look: DrawingContext) -> Effects {
     look.drawsPictures ? [own(.showRows(Array(browser.list.near(items))))] : []
   }
 
@@ -176,12 +191,10 @@ struct MoviesScreen: ListScreen {
     case .state(let state):
       if state.query != self.state.query { browser.list.reset() }
       self.state = state
-      browser.list.adapt(to: items)
-      return wantedPosters(look)
+      return take(look)
     case .catalog(let films):
       catalog = films
-      browser.list.adapt(to: items)
-      return wantedPosters(look)
+      return take(look)
     case .poster(let id, let picture):
       if let picture = picture.value { posters.keep(picture, for: id) }
       if id == browser.opened { poster = picture }
@@ -201,17 +214,12 @@ struct MoviesScreen: ListScreen {
     return [own(.poster(answer.value.value))]
   }
 
-  mutating func disappear() -> Effects { [own(.leave)] }
-
-  var isLacking: Bool { if case .failure(_, let error, _) = state { error.mayPass } else { false } }
-  mutating func renew(_ look: DrawingContext) -> Effects { isLacking ? [own(.appear)] : [] }
-
   mutating func appear(_ look: DrawingContext) -> Effects {
     let isSearched = state.query != nil || query.isEmpty
     let film: Effects = browser.opened.map { [own(.open($0, again: false))] } ?? []
     let poster: Effects = poster.isLoading ? details.value.map { [own(.poster($0.value))] } ?? [] : []
-    return (isSearched ? [own(.appear)] : [own(.appear), own(.search(query))]) + film + poster
-      + wantedPosters(look)
+    let list: Effects = [own(.load(again: false))] + (isSearched ? [] : [own(.search(query))])
+    return list + film + poster + rowEffects(look)
   }
 
   mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {

@@ -64,24 +64,20 @@ public final class ContactsViewModel: ViewModel {
     scheduler: Context = MainActorScheduler.shared
   ) {
     store = Store(
-      Search<SingleRequest, Sourced<ContactBook>>(), view: { State($0.load, filter: $0.words) },
-      isLoading: \.isLoading, scheduler: scheduler,
-      feedbacks: Feedback.searching({ $0 }, after: .milliseconds(100), typing) { _ in
+      FilteredList<Sourced<ContactBook>>(), view: { State($0.search.load, filter: $0.search.words) },
+      isLoading: \.search.isLoading, scheduler: scheduler,
+      feedbacks: Feedback.searching(\.search, after: .milliseconds(100), typing) { _ in
         try await contacts.contacts()
       },
-      event: Event.user
-    ) { search, event in
-      var search = search
-      switch event {
-      case .user(.onAppear): search.load.begin(.single)
-      case .user(.onDisappear): search.load.cancel()
-      case .user(.search(let text)): search.type(text)
-      case .onPause(let text): _ = search.read(text)
-      case .onAnswer(let attempt, let result): search.load.settle(result, of: attempt)
+      event: SearchEvent.user
+    ) { list, event in
+      list.reduced(by: event) { action in
+        switch action {
+        case .onAppear: .onChange
+        case .onDisappear: .onDisappear
+        case .search(let text): .search(text)
+        }
       }
-      return search
     }
   }
-
-  private typealias Event = SearchEvent<Action, SingleRequest, Sourced<ContactBook>>
 }

@@ -60,6 +60,11 @@ extension Array {
     }
   }
 
+  /// The texts of an item's page, for a search in them.
+  func texts<Item>(_ item: Item) -> [String] where Element == OutputField<Item> {
+    compactMap { $0.row?.text(item) }
+  }
+
   /// The fields of an item's plain record, without the origin and what follows it.
   func record<Item>(_ item: Item) -> PlainRecord where Element == OutputField<Item> {
     let fields = compactMap { field in field.plain.map { (order: $0.order, value: $0.value ?? field.value) } }

@@ -3,8 +3,10 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// A screen of one value, loaded when it appears and again for `r`; it is a ``PageScreen`` or a ``ListScreen`` besides.
-protocol LoadedScreen: Screen where Effect == LoadEffect, Message == Loading<SingleRequest, Sourced<Value>> {
+/// A value that a command and a screen show: how it is fetched, and how it looks.
+protocol LoadedValue: Screen where Message == Loading<Request, Sourced<Value>> {
+  /// The thing that was asked for, such as the words of a search.
+  associatedtype Request: Sendable, Codable
   associatedtype Value: Sendable, Codable
 
   /// The words for the value, such as `comets`.
@@ -14,15 +16,32 @@ protocol LoadedScreen: Screen where Effect == LoadEffect, Message == Loading<Sin
   /// - Parameter look: the settings, the zone and the clock, of the app or of a command.
   static func output(_ shown: Sourced<Value>, _ look: DrawingContext) -> any Output
   /// The load, which keeps the last value while it runs again.
-  var state: Loading<SingleRequest, Sourced<Value>> { get set }
+  var state: Loading<Request, Sourced<Value>> { get set }
 }
+
+extension LoadedValue {
+  /// Writes what a load has ended with.
+  static func show(
+    _ state: Loading<Request, Sourced<Value>>, _ call: Invocation, _ context: CommandContext
+  ) throws {
+    let shown = try state.settledValue()
+    context.explain(shown, what: "the " + subject)
+    try context.console.show(output(shown, FullScreenApp.look(context)), as: call.format)
+  }
+}
+
+/// A page of one value, loaded when it appears and again for `r`.
+///
+/// It is for a screen that is nothing else. Mars is no such page: it shows three values at once, each with a sample at hand before any
+/// answer, and a picture beside them.
+protocol LoadedPage: PageScreen, LoadedValue where Effect == LoadEffect, Request == SingleRequest {}
 
 enum LoadEffect: Sendable { case load(again: Bool), leave }
 
-extension LoadedScreen {
+extension LoadedPage {
   func status(_ look: DrawingContext) -> ScreenStatus {
-    if state.isLoading { return .busy("Loading " + Self.subject + "…") }
-    return state.value.map { .shown($0, look) } ?? ScreenStatus(nothing(look)) ?? ScreenStatus("")
+    if let status = ScreenStatus(nothing(look)) { return status }
+    return state.value.map { .shown($0, look) } ?? ScreenStatus("")
   }
 
   func nothing(_ look: DrawingContext) -> Placeholder {
@@ -33,21 +52,26 @@ extension LoadedScreen {
     }
   }
 
+  func actions(_ look: DrawingContext) -> [Action] { pageActions(look) + Action.sharing(shared(look)) }
+
+  func textPage(in area: GridArea, _ look: DrawingContext) -> TextPage {
+    TextPage(lines: state.value.map { Self.output($0, look).lines(width: area.columns) } ?? [], area: area)
+  }
+
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     state = message
     return []
   }
 
+  mutating func load(again: Bool, _ look: DrawingContext) -> Effects { [own(.load(again: again))] }
   mutating func disappear() -> Effects { [own(.leave)] }
   var isLacking: Bool { (state.failure ?? state.value?.reason)?.mayPass ?? false }
   mutating func renew(_ look: DrawingContext) -> Effects { [own(.load(again: true))] }
 
+  /// Runs the command.
   static func show(_ call: Invocation, _ context: CommandContext) async throws {
     context.console.showProgress("Loading " + subject + "…")
-    let state = try await loader(context.repositories).settled(for: .onAppear(.single))
-    let shown = try state.settledValue()
-    context.explain(shown, what: "the " + subject)
-    try context.console.show(output(shown, FullScreenApp.look(context)), as: call.format)
+    try show(await loader(context.repositories).settled(for: .onAppear(.single)), call, context)
   }
 
   fileprivate static func loader(_ repositories: Repositories) -> Loader<SingleRequest, Sourced<Value>> {
@@ -56,42 +80,18 @@ extension LoadedScreen {
   }
 }
 
-extension PageScreen where Self: LoadedScreen {
-  func actions(_ look: DrawingContext) -> [Action] { pageActions(look) + Action.sharing(shared(look)) }
-
-  func textPage(in area: GridArea, _ look: DrawingContext) -> TextPage {
-    TextPage(lines: state.value.map { Self.output($0, look).lines(width: area.columns) } ?? [], area: area)
-  }
-
-  mutating func load(again: Bool, _ look: DrawingContext) -> Effects { [own(.load(again: again))] }
-}
-
-extension ListScreen where Self: LoadedScreen {
-  func ownActions(_ look: DrawingContext) -> [Action] {
-    let refresh = Action.refresh { screen, _ in [screen.own(.load(again: true))] }
-    return [refresh] + Action.sharing(shared(look))
-  }
-
-  mutating func appear(_ look: DrawingContext) -> Effects { [own(.load(again: false))] }
-
-  mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
-    state = message
-    browser.list.adapt(to: items, id: name)
-    return []
-  }
-}
-
 extension Feature {
-  init<S: LoadedScreen>(
+  /// A feature with one page, whose model is made here.
+  init<S: LoadedPage>(
     _ name: String, _ title: SafeText, _ screen: S.Type, services: [WebService], commands: [CommandNode]
   ) {
     self.init(name, title, screen, services: services, commands: commands) { context, port in
-      LoadedModel<S>(S.loader(context.repositories), port, name: name)
+      LoadedPageModel<S>(S.loader(context.repositories), port, name: name)
     }
   }
 }
 
-private final class LoadedModel<S: LoadedScreen>: TabModel {
+private final class LoadedPageModel<S: LoadedPage>: TabModel {
   private let loader: Loader<SingleRequest, Sourced<S.Value>>
   private let states: AnyCancellable
   /// True if the tab was left while it loaded: the value at hand is then older than what was asked for.

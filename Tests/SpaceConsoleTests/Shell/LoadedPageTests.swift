@@ -7,9 +7,9 @@ import Testing
 
 @testable import SpaceConsole
 
-/// A screen of one value, with the model that its feature makes.
-@Suite struct LoadedScreenTests {
-  private struct Weather: PageScreen, LoadedScreen {
+/// A page of one value, with the model that its feature makes.
+@Suite struct LoadedPageTests {
+  private struct Weather: LoadedPage {
     static let subject: SafeText = "weather"
     var state = Loading<SingleRequest, Sourced<MarsWeather>>.idle
     var scroll = Scroll()

@@ -1,0 +1,88 @@
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import TerminalKit
+
+/// A list that is loaded when it appears and again for `r`, and searched as it is typed.
+///
+/// A list says what is found, with its rows and pages, and what only it can do; what follows from loading and searching stands
+/// here. One that a model of its own loads, such as Contacts, has further cases of effects; a ``FetchedList`` needs no model.
+protocol LoadedList: ListScreen where Effect: ListEffect, Items: Sendable {
+  /// The words for the items, such as `contacts`.
+  static var subject: SafeText { get }
+  /// The words while the items are loaded.
+  static var loadingText: SafeText { get }
+  /// The words of an empty list, for the text of the field.
+  static func noneText(matching query: String) -> SafeText
+  /// The items, by the text that they match.
+  var found: Loading<String, Items> { get }
+  /// Why the items are not those that were asked for; nil if they are, or if asking again would lose them.
+  var reason: SpaceError? { get }
+  /// The origin of the items, for the status line; nil while there are none.
+  func origin(_ look: DrawingContext) -> ScreenStatus?
+  /// Asks for what the visible rows show besides the items, such as pictures.
+  func rowEffects(_ look: DrawingContext) -> Effects
+}
+
+/// The effects of every list that is loaded and searched.
+protocol ListEffect: Sendable {
+  /// The list appears, or is wanted again.
+  static func load(again: Bool) -> Self
+  /// The text of the field, at every keystroke.
+  static func search(_ text: String) -> Self
+  static var leave: Self { get }
+}
+
+extension LoadedList {
+  static var loadingText: SafeText { "Loading " + subject + "…" }
+
+  static func noneText(matching query: String) -> SafeText {
+    query.isEmpty
+      ? "No " + subject + " yet." : "No " + subject + " match “\(query)”. Press Esc to clear the search."
+  }
+
+  var reason: SpaceError? { nil }
+  func rowEffects(_ look: DrawingContext) -> Effects { [] }
+
+  func nothing(_ look: DrawingContext) -> Placeholder { emptyList }
+
+  /// Stands in place of the items; a list that says more replaces `nothing`.
+  var emptyList: Placeholder {
+    switch found {
+    case .idle, .loading: .busy(Self.loadingText)
+    case .failed(let error, _): .failed(error)
+    case .loaded: .nothing(Self.noneText(matching: query))
+    }
+  }
+
+  func status(_ look: DrawingContext) -> ScreenStatus { listStatus(look) }
+
+  /// The status while the list has the keys, for a screen whose page has its own.
+  func listStatus(_ look: DrawingContext) -> ScreenStatus {
+    // The screen itself says that there are none.
+    if found.failure?.kind == .empty { return ScreenStatus("") }
+    return ScreenStatus(nothing(look)) ?? origin(look) ?? ScreenStatus("")
+  }
+
+  /// The number of items found, once they are.
+  var hits: SafeText {
+    if case .loaded(let answer) = found { SearchField.hits(answer.value.count) } else { "" }
+  }
+
+  var refreshing: Action { .refresh { screen, _ in [screen.own(.load(again: true))] } }
+  func ownActions(_ look: DrawingContext) -> [Action] { [refreshing] + Action.sharing(shared(look)) }
+
+  mutating func search() -> Effects { [own(.search(query))] }
+  mutating func moved(_ look: DrawingContext) -> Effects { rowEffects(look) }
+
+  /// Keeps the place among items that have changed. The first one is visible without having been selected.
+  mutating func take(_ look: DrawingContext) -> Effects {
+    browser.list.adapt(to: items, id: name)
+    return rowEffects(look)
+  }
+
+  mutating func appear(_ look: DrawingContext) -> Effects { [own(.load(again: false))] }
+  mutating func disappear() -> Effects { [own(.leave)] }
+  var isLacking: Bool { (found.failure ?? reason)?.mayPass ?? false }
+  mutating func renew(_ look: DrawingContext) -> Effects { isLacking ? [own(.load(again: true))] : [] }
+}
