@@ -8,17 +8,17 @@ package struct ThingsRepository: ThingsRepositoryProtocol {
 
   /// Makes a repository.
   /// - Parameters:
-  ///   - service: the service.
-  ///   - cache: stores the last answer.
+  ///   - space: has the network, and stores the last answer.
   ///   - now: gives the time to store with an answer.
-  package init(_ service: APIService, cache: CacheService, now: @escaping @Sendable () -> Date) {
-    (self.service, self.cache, self.now) = (service, cache, now)
+  package init(_ space: Space, now: @escaping @Sendable () -> Date) {
+    (service, cache, self.now) = (space.service(.things), space.cache, now)
   }
 
-  /// All things; see `ThingsRepositoryProtocol.things()`.
-  package func things() async throws(SpaceError) -> Sourced<[ThingsItem]> {
+  /// The things; see `ThingsRepositoryProtocol.things()`.
+  package func things() async throws(SpaceError) -> Sourced<{{value}}> {
     try await cache.value(key: "things", from: service.name, at: now(), sample: ThingsItem.sample) {
-      () async throws(SpaceError) in try await service.json([ThingsItem].self, from: "things")
+      // The path below the address of the service.
+      () async throws(SpaceError) in try await service.json({{value}}.self, from: "things")
     }
   }
 }

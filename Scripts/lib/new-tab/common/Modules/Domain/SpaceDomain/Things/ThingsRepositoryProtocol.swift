@@ -1,22 +1,16 @@
-/// One of the things.
+/// One of the things, as the service has it.
 public struct ThingsItem: Sendable, Hashable, Codable {
-  /// The key.
-  public let id: String
-  /// The name.
-  public let name: String
+  {{properties}}
 
-  /// Makes an item.
-  public init(id: String, name: String) { (self.id, self.name) = (id, name) }
-
-  /// The things to show while none were ever fetched.
-  package static let sample = [ThingsItem(id: "sample", name: "A sample")]
+  /// Shown while nothing was ever fetched.
+  package static let sample = {{sample}}
 }
 
 /// A source of things.
 public protocol ThingsRepositoryProtocol: Sendable {
-  /// All things, with their origin.
+  /// The things, with their origin.
   /// - Throws: ``SpaceError`` of any kind of the network, or ``SpaceError/Kind/cancelled``.
-  func things() async throws(SpaceError) -> Sourced<[ThingsItem]>
+  func things() async throws(SpaceError) -> Sourced<{{value}}>
 }
 
 extension WebService {

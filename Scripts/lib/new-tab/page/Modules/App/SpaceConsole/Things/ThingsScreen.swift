@@ -4,20 +4,20 @@ import SpaceFeatures
 import TerminalKit
 
 /// The screen of the things: one page.
-struct ThingsScreen: PageScreen, LoadedScreen {
-  static let subject: SafeText = "things"
-  var state = Loading<SingleRequest, Sourced<[ThingsItem]>>.idle
+struct ThingsScreen: LoadedPage {
+  static let subject: SafeText = "the things"
+  var state = Loading<SingleRequest, Sourced<ThingsItem>>.idle
   var scroll = Scroll()
 
-  static func load(_ repositories: Repositories) async throws(SpaceError) -> Sourced<[ThingsItem]> {
-    try await repositories.things.things()
+  static func load(_ repositories: Repositories) async throws(SpaceError) -> Sourced<ThingsItem> {
+    try await repositories.registered((any ThingsRepositoryProtocol).self).things()
   }
 
-  static func output(_ shown: Sourced<[ThingsItem]>, _ look: DrawingContext) -> any Output {
+  static func output(_ shown: Sourced<ThingsItem>, _ look: DrawingContext) -> any Output {
     ThingsPresenter(shown: shown)
   }
 
   func shared(_ look: DrawingContext) -> ShareText? {
-    (state.value?.value.first).map { ShareText(title: $0.name) }
+    (state.value?.value).map { ShareText(title: $0.heading) }
   }
 }
