@@ -18,14 +18,18 @@ extension AppState {
     drawTabs(in: rows.split(top: 1).top, on: &frame)
     if look.size.rows >= 20 {
       frame.grid.write(look.characters.rule(rows.columns), .dim, row: 1, column: 0, width: rows.columns)
+      frame.border = rows.split(top: 1).rest.split(top: 1).top
     }
     if sheet?.coversScreen != true { screen.draw(in: area, on: &frame, look) }
+    frame.drawPosition()
     if let sheet {
       frame.removeScreenTargets()
       sheet.draw(in: area, on: &frame, look)
+      frame.drawPosition()
     }
     if let help { drawHelp(help, on: &frame) }
     palette?.draw(in: area, on: &frame, look)
+    frame.drawPosition()
     if let find, let area = frame.page { find.mark(in: area, on: &frame.grid) }
     drawHints(in: rows.split(top: rows.rows - 1).rest, on: &frame)
     drawStatus(on: &frame)
@@ -97,6 +101,16 @@ extension AppState {
       column: 1, row: frame.grid.rows - lines.count - (hasHintRow ? 1 : 0), columns: statusWidth,
       rows: lines.count)
     frame.write(lines, in: area)
+    drawPositionInStatus(lines.last, in: area, on: &frame)
+  }
+
+  /// A terminal without room for borders shows the position at the end of the status.
+  private func drawPositionInStatus(_ line: StyledText?, in area: GridArea, on frame: inout Frame) {
+    guard let position = frame.takePosition(), let line, line.width + 2 + position.width <= area.columns
+    else { return }
+    frame.grid.write(
+      position, .dim, row: area.row + area.rows - 1, column: area.column + area.columns - position.width,
+      width: position.width)
   }
 
   var isBusy: Bool { !isTooSmall && screen.status(look).isBusy }
@@ -105,27 +119,8 @@ extension AppState {
   var helpPage: TextPage {
     var below = self
     below.closeHelp()
-    let (own, everywhere) = (below.own, below.everywhere)
     let legend = (below.modal == nil ? front.legend(look) : []) + [LegendRow("Shift and drag", "select text")]
-    let keys = (own + everywhere).map { look.keys(of: $0, all: true) }
-    let column = (keys + legend.map(\.term)).map(\.width).max() ?? 0
-    // The panel has a border and an empty column on each side.
-    let room = max(1, area.columns - 4 - (column + 2))
-    func lines(_ term: SafeText, _ text: SafeText, _ style: TextStyle = .plain) -> [StyledText] {
-      text.wrapped(to: room).enumerated().map { number, line in
-        StyledText((number == 0 ? term : "").padded(to: column + 2), .accent) + StyledText(line, style)
-      }
-    }
-    func lines(of actions: [ActionLabel]) -> [StyledText] {
-      actions.flatMap {
-        lines(look.keys(of: $0, all: true), look.explanation(of: $0), $0.obstacle == nil ? .plain : .dim)
-      }
-    }
-    let all =
-      lines(of: own) + [""] + lines(of: everywhere) + [""] + legend.flatMap { lines($0.term, $0.meaning) }
-    let columns = (all.map(\.width).max() ?? 0) + 2
-    let area = area.centered(columns: columns + 2, rows: all.count + 2).inset(columns: 2, rows: 1)
-    return TextPage(lines: all, area: area)
+    return HelpSheet(labels: below.own + below.everywhere, legend: legend).page(in: area, look)
   }
 
   private func drawHelp(_ scroll: Scroll, on frame: inout Frame) {

@@ -33,6 +33,10 @@ struct Frame: Sendable {
   /// The shapes of the rooms for pictures by name; see ``PictureRoom``.
   var rooms: [String: PixelSize] = [:]
   var animation: Animation?
+  /// The border whose end shows the position in the pane within it; nil if there is none.
+  var border: GridArea?
+  /// Positions that no border shows yet; see ``note(_:of:)``.
+  var positions: [Pane: SafeText] = [:]
 
   init(_ size: CellSize) { grid = CellGrid(columns: size.columns, rows: size.rows) }
 
@@ -47,7 +51,7 @@ struct Frame: Sendable {
   /// Covers an area with something that reacts neither to clicks nor to the wheel.
   mutating func cover(_ area: GridArea) {
     grid.clear(area)
-    (lines, selected) = ([], nil)
+    (lines, selected, positions) = ([], nil, [:])
     animation?.isPaused = true
     add(.nothing, in: area)
     wheels.append((area, nil))

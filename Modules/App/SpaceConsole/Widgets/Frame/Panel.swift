@@ -27,6 +27,7 @@ enum Panel {
     }
     let name = (" " + title + " ").truncated(to: max(0, box.columns - 4))
     frame.grid.write(name, .title, row: box.row, column: box.column + 2, width: box.columns - 4)
+    frame.border = box.split(top: box.rows - 1).rest
     return box.inset(columns: 1, rows: 1)
   }
 }

@@ -104,6 +104,7 @@ struct ListPane: Sendable {
   ) {
     let range = range(in: area, count: count)
     frame.add(Pane.list, in: area)
+    frame.note(Frame.position(of: selected, among: count), of: .list)
     for (place, (index, lines)) in zip(range, rows(range)).enumerated() {
       let row = area.split(top: place * rowHeight).rest.split(top: rowHeight).top
       let text = lead.map { row.split(left: $0.width, gap: 0).right } ?? row

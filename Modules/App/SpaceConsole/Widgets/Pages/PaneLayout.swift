@@ -27,16 +27,21 @@ struct PaneLayout: Sendable {
     }
   }
 
-  /// Draws the titles of two panes as rules, in color above the one that has the keys.
+  /// Draws the titles of two panes as rules, in color above the one that has the keys, and the positions in them.
   func drawTitles(
     _ list: SafeText, _ page: SafeText, pageHasKeys: Bool, on frame: inout Frame, _ look: DrawingContext
   ) {
     guard let titles else { return }
-    for (title, area, hasKeys) in [(list, titles.list, !pageHasKeys), (page, titles.page, pageHasKeys)] {
+    let both: [(SafeText, GridArea, Pane, hasKeys: Bool)] = [
+      (list, titles.list, .list, !pageHasKeys), (page, titles.page, .page, pageHasKeys),
+    ]
+    for (title, area, pane, hasKeys) in both {
       let style: TextStyle = hasKeys ? .accent : .dim
       let start = StyledText.drawing(look.characters.rule(1) + " ", style)
       let rule = StyledText.drawing(" " + look.characters.rule(area.columns - title.width - 3), style)
       frame.write([start + StyledText(title, hasKeys ? .title : .dim) + rule], in: area)
+      let end = area.split(left: title.width + 3, gap: 0).right
+      if let position = frame.takePosition(of: pane) { frame.write(position, inBorder: end) }
     }
   }
 }

@@ -10,11 +10,13 @@ struct TextPage: Sendable {
   /// The area of the text beside the pictures; nil if it is below them, and they scroll with it.
   var textArea: GridArea?
   private(set) var offset = 0
+  /// The noun of what is hidden, in the border.
+  var unit: SafeText = "lines"
 
   /// The rows of the pictures above the text, with the empty row below them.
   private var above: Int { textArea == nil ? pictures.map { $0.place.rows + 1 }.max() ?? 0 : 0 }
 
-  fileprivate var height: Int { lines.count + above }
+  var height: Int { lines.count + above }
 
   func at(_ scroll: Scroll) -> TextPage {
     var page = self
@@ -31,6 +33,7 @@ struct TextPage: Sendable {
 
   func draw(on frame: inout Frame, _ look: DrawingContext) {
     frame.add(Pane.page, in: area)
+    frame.note(position(look.characters), of: .page)
     for (room, place) in pictures {
       let hidden = textArea == nil ? min(offset, place.rows) : 0
       let visible = GridArea(
