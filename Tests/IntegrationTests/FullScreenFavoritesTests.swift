@@ -82,7 +82,7 @@ import Testing
     // Then its row is marked, and so is a page that the app keeps itself, until it is removed
     _ = try await process.waitForScreen { $0.lines.contains { $0.contains("★") && $0.contains("Crew-13") } }
     try process.type("1")
-    _ = try await process.waitForScreen { $0.text.contains("live from 127.0.0.1") }
+    _ = try await process.waitForScreen { $0.text.contains("● live") }
     try process.type("f")
     _ = try await process.waitForScreen { $0.text.contains("★ favorite") }
     try process.type("2")

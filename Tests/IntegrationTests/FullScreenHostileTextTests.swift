@@ -127,10 +127,10 @@ import Testing
     try process.type("\r\r")
     // Wait for the film's own page, whose text is longer than the list's.
     _ = try await process.waitForScreen {
-      $0.text.contains("W谷W谷") && $0.text.contains("q back") && $0.lines[22].hasPrefix(" live from")
+      $0.text.contains("W谷W谷") && $0.text.contains("q back") && $0.lines[22].hasPrefix(" ● live")
     }
     try process.type("\u{1B}[F")
-    _ = try await process.waitForScreen { $0.lines[22].hasPrefix(" live from") && $0.text.contains("W谷W谷") }
+    _ = try await process.waitForScreen { $0.lines[22].hasPrefix(" ● live") && $0.text.contains("W谷W谷") }
     // Then
     try await finish(process)
   }

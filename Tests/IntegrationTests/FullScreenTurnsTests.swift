@@ -54,7 +54,7 @@ import Testing
     try await process.type("w", until: "wallpaper")
     try process.type("]")
     _ = try await process.waitForScreen {
-      $0.text.contains("Saturn") && $0.text.contains("live from") && !$0.text.contains("Horsehead")
+      $0.text.contains("Saturn") && $0.text.contains("● live") && !$0.text.contains("Horsehead")
     }
     try process.type("w\u{3}")
     _ = try await process.output()

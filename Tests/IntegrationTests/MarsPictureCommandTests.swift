@@ -129,7 +129,7 @@ import Testing
     try process.type("\r")
     _ = try await process.waitForScreen {
       $0.text.contains("Hand lens imager · sol 4683, 10:40:32 on Mars · NASA/JPL-Caltech")
-        && $0.text.contains("live from")
+        && $0.text.contains("● live")
     }
     try await process.type("n", until: "Navigation camera, left · sol 4683")
     try await process.interrupt()

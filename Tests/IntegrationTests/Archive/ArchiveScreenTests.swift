@@ -21,7 +21,7 @@ import Testing
     try process.type("\r\r")
     // A half-drawn frame may match, so wait until the previous contents are gone before typing Escape.
     _ = try await process.waitForScreen {
-      $0.text.contains("2025-12-10 · image · live from 127.0.0.1") && !$0.text.contains("Flame Nebulas")
+      $0.text.contains("2025-12-10 · image") && !$0.text.contains("Flame Nebulas")
     }
     try await process.type("\u{1B}", until: "The Horsehead and Flame Nebulas")
     try await process.type("t", until: "On this day, 12-10, in all years")

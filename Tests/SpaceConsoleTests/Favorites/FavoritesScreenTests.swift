@@ -122,7 +122,7 @@ import Testing
 
   @Test func `shows the selected favorite next to the list`() async {
     var state = await page(120, 30)
-    #expect(state.text.contains("NET November 2027") && state.text.contains("from your favorites"))
+    #expect(state.text.contains("NET November 2027") && state.text.contains("★ SLS Block 1B"))
     state.type(Key(.down))
     #expect(state.text.contains("Sunlight falls through the rings."))
     state.type(Key(.down))

@@ -77,7 +77,7 @@ import Testing
     #expect(shown[2] == " A Ring around Saturn")
     #expect(shown[5] == " Sunlight falls through the rings.")
     #expect(shown[7] == " Credit   Ada Example")
-    #expect(shown[19].hasPrefix(" cached 3 h ago from science.nasa.gov"))
+    #expect(shown[19].hasPrefix(" ◌ 3 h old"))
     #expect(shown[19].hasSuffix("? keys  q quit"))
   }
 
@@ -211,7 +211,7 @@ import Testing
     // When
     for _ in 0..<row { state.type(Key(.down)) }
     // Then
-    #expect(state.text.contains(" · bundled history") == isBundled)
+    #expect(!state.text.contains("bundled history"))
     #expect(state.lines[22].contains("live") == !isBundled)
     // The credit takes two lines at this width.
     #expect(state.lines[21].contains("Jonathan C. McDowell") == isBundled)

@@ -110,7 +110,7 @@ import Testing
     let imported = Provenance.cached(since: LaunchSamples.now, source: "friends.vcf")
     for (reason, text) in [
       (nil, " imported, the last from friends.vcf"),
-      (SpaceError.sample(), " cached just now from friends.vcf · "),
+      (SpaceError.sample(), " ◌ just now · "),
     ] {
       state.receive(
         .contacts(

@@ -24,8 +24,8 @@ enum SimulationRules {
     let sights: [(name: String, isSeen: Bool)] = [
       ("a picture beside its text", hasPicture && hasText), ("a picture", hasPicture),
       ("a text", hasText), ("a fault", has("Fault ", text)),
-      ("a spinner", "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".contains { has(String($0), text) }), ("live", has("live from", text)),
-      ("kept", has("ago from", text)), ("a poster", pictures.contains { 1...2 ~= $0.digits.count }),
+      ("a spinner", "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".contains { has(String($0), text) }), ("live", has("● live", text)),
+      ("kept", has("◌ ", text)), ("a poster", pictures.contains { 1...2 ~= $0.digits.count }),
       ("a drawing that waits", has("Drawing…", text)),
     ]
     return sights.filter(\.isSeen).map(\.name)
@@ -118,7 +118,7 @@ enum SimulationRules {
     guard let letter = letters.first, letters.count == 1 else { return }
     let status = state.statusLines.flatMap(\.runs).map(\.text.string).joined()
     let told: [(word: String, letter: Character)] = [
-      ("live from", "l"), ("ago from", "c"), ("sample", "s"),
+      ("● live", "l"), ("◌ ", "c"), ("▲ sample", "s"),
     ]
     for (word, told) in told where status.contains(word) && told != letter {
       throw Broken("“\(status)” is said of a text that is \(letter)")

@@ -122,9 +122,11 @@ struct ContactListPresenter: Output {
 }
 
 extension Sourced<[Contact]> {
+  var isImported: Bool { if case .cached = provenance { reason == nil } else { false } }
+
   /// The origin of contacts. Imported ones are never stale, because no service has newer ones.
   func origin(at now: Date) -> SafeText {
-    guard case .cached(_, let source) = provenance, reason == nil else { return provenance.shown(at: now) }
+    guard isImported, case .cached(_, let source) = provenance else { return provenance.shown(at: now) }
     return "imported, the last from \(source)"
   }
 }

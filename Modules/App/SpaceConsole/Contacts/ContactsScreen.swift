@@ -69,8 +69,8 @@ struct ContactsScreen: LoadedList {
 
   func origin(_ look: DrawingContext) -> ScreenStatus? {
     guard let contacts = state.contacts else { return nil }
-    if contacts.reason != nil { return .shown(contacts, look) }
-    return ScreenStatus(StyledText(contacts.origin(at: look.now), .dim))
+    if contacts.isImported { return ScreenStatus(StyledText(contacts.origin(at: look.now), .dim)) }
+    return .shown(contacts, look)
   }
 
   func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: DrawingContext) -> [[StyledText]] {

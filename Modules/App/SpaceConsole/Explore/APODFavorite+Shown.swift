@@ -15,7 +15,8 @@ extension APODFavorite: ShownFavorite {
   var isPicture: Bool { true }
 
   func shown(_ view: FavoriteView) -> any Output {
-    APODPresenter(shown: Sourced(apod, provenance: view.provenance), isFavorite: true, now: view.now)
+    APODPresenter(
+      shown: Sourced(apod, provenance: view.provenance), isFavorite: true, isOnScreen: true, now: view.now)
   }
 
   func texts(_ zone: LocalZone) -> FavoriteTexts {

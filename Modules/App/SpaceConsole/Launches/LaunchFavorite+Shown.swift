@@ -29,7 +29,7 @@ extension LaunchFavorite: ShownFavorite {
   func shown(_ view: FavoriteView) -> any Output {
     LaunchPresenter(
       shown: Sourced(launch, provenance: view.provenance), zone: view.zone, characters: view.characters,
-      isFavorite: true, now: view.now)
+      isFavorite: true, isOnScreen: true, now: view.now)
   }
 
   func texts(_ zone: LocalZone) -> FavoriteTexts {

@@ -13,12 +13,25 @@ extension LaunchesScreen {
   }
 
   func drawNext(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
-    let lines = nextLines(width: area.columns, look)
-    frame.write(lines, in: area)
-    guard let completeUntil = extent?.completeUntil, let line = lines.first, lines.count == 1 else { return }
-    let end: SafeText = "history until \(completeUntil)"
-    guard line.width + 2 + end.width <= area.columns else { return }
-    frame.write([StyledText(end, .dim)], in: area.split(left: area.columns - end.width, gap: 0).right)
+    frame.write(nextLines(width: area.columns, look), in: area)
+  }
+
+  func listStatus(_ found: Sourced<[Launch]>, _ look: DrawingContext) -> ScreenStatus {
+    let (end, asOf) = (extent?.completeUntil, items.lazy.compactMap(\.asOf).first)
+    return .shown(
+      found.provenance, because: nil,
+      badge: found.provenance.launchBadge(
+        at: look.now, isLate: found.reason != nil, historyUntil: end, asOf: asOf, look.characters),
+      origin: found.provenance.launchText(at: look.now, historyUntil: end, asOf: asOf), look)
+  }
+
+  func pageStatus(_ shown: Sourced<Launch>, _ look: DrawingContext) -> ScreenStatus {
+    let origin = shown.launchText(at: look.now)
+    let badge =
+      shown.value.asOf == nil
+      ? shown.provenance.launchBadge(at: look.now, look.characters)
+      : shown.provenance.badge(at: look.now, words: origin, look.characters)
+    return .shown(shown.provenance, badge: badge, origin: origin, look)
   }
 
   /// A countdown has one line; the sentence that there is none is wrapped.

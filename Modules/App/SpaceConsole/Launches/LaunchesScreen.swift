@@ -117,14 +117,11 @@ struct LaunchesScreen: ListScreen {
     if let opened = browser.opened, opened != loaded?.id, failure == nil {
       return .busy("Fetching the launch…")
     }
+    if case .failure(_, let error, _) = state { return .failed(error, isShown: !items.isEmpty) }
     if let status = ScreenStatus(nothing(look)) { return status }
     guard let found else { return ScreenStatus("") }
     if isCredited(look) { return ScreenStatus(StyledText(SafeText(Launch.historyCredit), .dim)) }
-    let source =
-      browser.opened.flatMap { _ in shown }.map { $0.launchText(at: look.now) }
-      ?? found.provenance.launchText(
-        at: look.now, historyUntil: extent?.completeUntil, asOf: items.lazy.compactMap(\.asOf).first)
-    return ScreenStatus(StyledText(source, .dim))
+    return isOpened ? shown.map { pageStatus($0, look) } ?? ScreenStatus("") : listStatus(found, look)
   }
 
   var taskProgress: TerminalProgress {
@@ -192,6 +189,7 @@ struct LaunchesScreen: ListScreen {
     let presenter = LaunchPresenter(
       shown: shown, zone: look.zone, characters: look.characters,
       isCredited: isCredited(look), isFavorite: look.favorites.contains(.launch(shown.value)),
+      isOnScreen: true,
       earlier: loaded?.earlier, hasLargeDigits: !look.isSpoken && area.rows >= 20, now: look.now)
     return TextPage(rooms(of: shown.value, look), in: area, look, lines: presenter.lines)
   }

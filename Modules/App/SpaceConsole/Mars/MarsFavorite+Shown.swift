@@ -21,7 +21,8 @@ extension MarsFavorite: ShownFavorite {
 
   func shown(_ view: FavoriteView) -> any Output {
     MarsPicturePresenter(
-      station: station, shown: Sourced(picture, provenance: view.provenance), isFavorite: true, now: view.now)
+      station: station, shown: Sourced(picture, provenance: view.provenance), isFavorite: true,
+      isOnScreen: true, now: view.now)
   }
 
   func texts(_ zone: LocalZone) -> FavoriteTexts {

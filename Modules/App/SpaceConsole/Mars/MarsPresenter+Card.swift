@@ -9,16 +9,26 @@ extension MarsPresenter {
   /// A card with a station and its newest sol in full, in lines of at most `width` cells.
   func card(_ weather: Sourced<MarsWeather>, width: Int) -> [StyledText] {
     let width = min(width, Self.cardWidth)
-    let name = StyledText(SafeText(weather.value.station.name), .title).wrapped(to: width)
+    let name = heading(weather, width)
     guard let sol = weather.value.sols.first else {
       let reason = weather.value.notice ?? weather.reason?.message
       return name + StyledText(reason.map { SafeText(own: $0) } ?? MarsText.missing, .dim).wrapped(to: width)
     }
-    let source = StyledText(weather.provenance.shown(at: now), .dim)
+    let source = isOnScreen ? nil : StyledText(weather.provenance.shown(at: now), .dim)
     let age = MarsText.age(of: sol, now: now).map { StyledText("History, " + $0 + " old", .warning) }
     let head = name + [source, age].compactMap(\.self).flatMap { $0.wrapped(to: width) }
     let groups = [head + calendar(sol, width)] + sensors(sol, width) + [missing(sol, width)]
     return Array(groups.filter { !$0.isEmpty }.joined(separator: rule(width)))
+  }
+
+  /// The name; on the screen with the badge of what the status line does not tell.
+  private func heading(_ weather: Sourced<MarsWeather>, _ width: Int) -> [StyledText] {
+    let name = StyledText(SafeText(weather.value.station.name), .title)
+    let isTold = weather.value.station == shown.value.station && weather.provenance != .sample
+    guard isOnScreen, !isTold, !weather.value.sols.isEmpty else { return name.wrapped(to: width) }
+    let badge = weather.provenance.badge(
+      at: now, isLate: weather.reason != nil, drawing ?? .ascii)
+    return ends(name, badge, width)
   }
 
   private func rule(_ width: Int) -> [StyledText] { drawing.map { [StyledText($0.rule(width), .dim)] } ?? [] }

@@ -18,6 +18,8 @@ struct MarsPresenter: Output {
   var units = UnitSystem.metric
   /// The rows of a screen, which charts grow to fill; nil for output without a fixed height.
   var rows: Int?
+  /// True on the screen, whose status line tells the origin of the station that is shown.
+  var isOnScreen = false
   /// True to draw charts; false if they stand elsewhere on the screen.
   var hasCharts = true
   let now: Date

@@ -137,7 +137,7 @@ extension MarsScreen {
   ) -> MarsPicturePresenter {
     MarsPicturePresenter(
       station: station, shown: shown, picture: picture,
-      isFavorite: look.favorites.contains(.mars(shown.value, of: station)), now: look.now)
+      isFavorite: look.favorites.contains(.mars(shown.value, of: station)), isOnScreen: true, now: look.now)
   }
 
   /// The text of the picture, or the reason why there is none.

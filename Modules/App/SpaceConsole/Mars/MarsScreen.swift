@@ -85,7 +85,7 @@ struct MarsScreen: PageScreen {
       shown: page.shown, isWaiting: page.progress != nil,
       others: area.columns >= MarsPresenter.widthOfThree ? others : [],
       count: Self.sols, drawing: look.isSpoken ? nil : look.characters, units: look.settings.units,
-      rows: area.rows, hasCharts: look.isWide || !isBeside(look), now: look.now
+      rows: area.rows, isOnScreen: true, hasCharts: look.isWide || !isBeside(look), now: look.now
     ) { width in isBeside(look) ? [] : pictureLines(width: width, look) }
   }
 

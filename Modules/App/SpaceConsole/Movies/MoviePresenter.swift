@@ -4,14 +4,18 @@ import TerminalKit
 struct MoviePresenter: Output {
   let shown: Sourced<Movie>
   let poster: PictureAppearance
+  /// True on a page of the app, where the status line tells the origin.
+  var isOnScreen = false
   let now: Date
 
   private var movie: Movie { shown.value }
 
   func blocks(width: Int) -> [OutputBlock] {
-    let summary = [MovieText.released(movie), MovieText.runtime(movie), shown.provenance.movieText(at: now)]
+    let origin = isOnScreen ? nil : shown.provenance.movieText(at: now)
+    let summary = [MovieText.released(movie), MovieText.runtime(movie), origin]
       .compactMap(\.self).joined(separator: " · ")
-    var blocks: [OutputBlock] = .head(poster, movie.title, summary, width: width)
+    let marks: StyledText = isOnScreen ? shown.provenance.titleMarks(isFavorite: false) : ""
+    var blocks: [OutputBlock] = .head(poster, movie.title, summary, marks: marks, width: width)
     blocks += .paragraphs(movie.tagline ?? "", width: width) + .paragraphs(movie.overview, width: width)
     return blocks + [.line("")] + facts(width: width) + links + ending(width: width)
   }

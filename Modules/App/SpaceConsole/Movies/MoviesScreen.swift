@@ -89,7 +89,10 @@ struct MoviesScreen: LoadedList {
   }
 
   private func origin(_ provenance: Provenance, _ look: DrawingContext) -> ScreenStatus {
-    ScreenStatus(StyledText(provenance.movieText(at: look.now), .dim))
+    let words = provenance.movieText(at: look.now)
+    let badge =
+      provenance == .sample ? provenance.badge(at: look.now, words: words, look.characters) : nil
+    return .shown(provenance, badge: badge, origin: words, look)
   }
 
   var hits: SafeText { results.map { SearchField.hits($0.value.total) } ?? "" }
@@ -151,7 +154,8 @@ struct MoviesScreen: LoadedList {
     let hasRoom = view != nil || film.value.poster != nil && poster.failure == nil
     let room = hasRoom ? PictureRoom(name, view, like: PictureRoom.poster, look) : nil
     let appearance = poster.failure.map { PictureAppearance.missing(reason: SafeText(own: $0.message)) }
-    let presenter = MoviePresenter(shown: film, poster: appearance ?? .unwanted, now: look.now)
+    let presenter = MoviePresenter(
+      shown: film, poster: appearance ?? .unwanted, isOnScreen: true, now: look.now)
     return TextPage(room.map { [$0] } ?? [], in: area, look, lines: presenter.lines)
   }
 

@@ -21,7 +21,7 @@ extension AppState {
   var following: [Action] {
     let isPlain = sheet == nil && !front.isTyping
     let last: [Action] = [showsTab.when(sheet == nil), opensPalette, opensHelp, leaving]
-    return [beginsSearch(listed: true)] + ofItem.when(isPlain) + last
+    return [beginsSearch(listed: true)] + (ofItem + [showsOrigin]).when(isPlain) + last
   }
 
   /// The actions of the item that the screen shows, where the screen does not list them.
@@ -29,6 +29,18 @@ extension AppState {
     let links = screen.links(look)
     let pages: [Action] = [.page(of: links), .video(of: links)]
     return pages + Action.sharing(screen.shared(look)) + [Action.undoRemoval()]
+  }
+
+  /// Tells in full what the status line tells by a sign.
+  private var showsOrigin: Action {
+    let origin = screen.status(look).origin
+    return Action(
+      "origin", "I", "where this comes from", unless: origin == nil ? "Nothing here is from a service." : nil
+    ) { _, _ in
+      origin.map {
+        [.say(StyledText(SafeText($0.string.prefix(1).uppercased() + $0.string.dropFirst()) + "."))]
+      } ?? []
+    }
   }
 
   /// The actions of all modes, for the settings of keys. Those of the help come before those of text fields, so that a

@@ -191,6 +191,8 @@ struct ScreenStatus: Sendable {
   let text: StyledText
   /// The reason why the content is not the requested one.
   private(set) var reason: StyledText?
+  /// Where the content comes from, in full: `live from science.nasa.gov`; nil if it is not from a service.
+  private(set) var origin: SafeText?
   var isBusy = false
 
   init(_ text: StyledText, isBusy: Bool = false) { (self.text, self.isBusy) = (text, isBusy) }
@@ -207,8 +209,23 @@ struct ScreenStatus: Sendable {
   static func busy(_ text: SafeText) -> ScreenStatus { ScreenStatus(StyledText(text), isBusy: true) }
 
   static func shown<Value>(_ value: Sourced<Value>, _ look: DrawingContext) -> ScreenStatus {
-    var status = ScreenStatus(StyledText(value.provenance.shown(at: look.now), .dim))
-    status.reason = value.reason.map { StyledText(AppNews.message(of: $0), .warning) }
+    shown(value.provenance, because: value.reason, look)
+  }
+
+  /// - Parameters:
+  ///   - reason: the reason why there is nothing newer.
+  ///   - badge: replaces the badge of the origin.
+  ///   - origin: replaces the origin in full.
+  static func shown(
+    _ provenance: Provenance, because reason: (any PresentableError)? = nil, badge: StyledText? = nil,
+    origin: SafeText? = nil, _ look: DrawingContext
+  ) -> ScreenStatus {
+    let origin = origin ?? provenance.shown(at: look.now)
+    let badge = badge ?? provenance.badge(at: look.now, isLate: reason != nil, look.characters)
+    // A screen reader has no key for more.
+    var status = ScreenStatus(look.isSpoken ? StyledText(origin, .dim) : badge)
+    status.origin = origin
+    status.reason = reason.map { StyledText(AppNews.message(of: $0), .warning) }
     return status
   }
 
@@ -220,7 +237,8 @@ struct ScreenStatus: Sendable {
     return reason.wrapped(to: width) + text.wrapped(to: width)
   }
 
-  static func failed(_ error: any PresentableError) -> ScreenStatus {
-    ScreenStatus(StyledText(AppNews.message(of: error), .error))
+  /// - Parameter isShown: true if there is something to see nevertheless.
+  static func failed(_ error: any PresentableError, isShown: Bool = false) -> ScreenStatus {
+    ScreenStatus(StyledText(AppNews.message(of: error), isShown ? .warning : error.severity))
   }
 }

@@ -65,7 +65,7 @@ struct SlideshowSheet: Screen {
     if let fault {
       // A second line would change the size of the picture, which would be drawn again.
       let text = SafeText(own: fault.message).truncated(to: max(10, look.size.columns - 30))
-      return ScreenStatus(StyledText(text, .error))
+      return ScreenStatus(StyledText(text, shown == nil ? .error : .warning))
     }
     guard let items else { return .busy("Looking for pictures…") }
     guard shown != nil else { return items.isEmpty ? ScreenStatus("") : .busy("Fetching the picture…") }

@@ -29,21 +29,27 @@ struct APODPresenter: Output {
   let shown: Sourced<APOD>
   var picture = PictureAppearance.unwanted
   var isFavorite = false
+  /// True on a page of the app, where the status line tells the origin, and the star stands at the title.
+  var isOnScreen = false
   let now: Date
 
   private var apod: APOD { shown.value }
 
   func blocks(width: Int) -> [OutputBlock] {
-    .head(picture, apod.title, summary, width: width) + .paragraphs(apod.explanation, width: width)
+    .head(picture, apod.title, summary, marks: marks, width: width)
+      + .paragraphs(apod.explanation, width: width)
       + details(width: width)
   }
 
   private var summary: SafeText {
     // Of a title whose text was never fetched, the medium is unknown.
     let medium: SafeText = apod.isTitleOnly ? "title only" : "\(apod.medium.rawValue)"
-    return "\(apod.day) · " + medium + " · " + shown.provenance.shown(at: now)
-      + FavoriteKeys.words(isFavorite)
+    let start = "\(apod.day) · " + medium
+    return isOnScreen
+      ? start : start + " · " + shown.provenance.shown(at: now) + FavoriteKeys.words(isFavorite)
   }
+
+  private var marks: StyledText { isOnScreen ? shown.provenance.titleMarks(isFavorite: isFavorite) : "" }
 
   private func details(width: Int) -> [OutputBlock] {
     var rows = APOD.outputFields.rows(apod, width: width)

@@ -8,6 +8,8 @@ struct LaunchPresenter: Output {
   /// True if the bundled history is credited elsewhere.
   var isCredited = false
   var isFavorite = false
+  /// True on a page of the app, where the status line tells the origin, and the star stands at the title.
+  var isOnScreen = false
   /// The launches before it; nil when they are not wanted.
   var earlier: EarlierFlights?
   /// True to write the countdown in large digits if it fits.
@@ -35,10 +37,11 @@ struct LaunchPresenter: Output {
   }
 
   private func title(width: Int) -> [OutputBlock] {
-    let name = SafeText(launch.name).wrapped(to: width).map { StyledText($0, .title) }
-    let kind = LaunchKind.text(launch, characters).map { $0 + " · " } ?? ""
-    let origin = kind + shown.launchText(at: now) + FavoriteKeys.words(isFavorite)
-    let rest = " · " + origin
+    let marks: StyledText = isOnScreen ? shown.provenance.titleMarks(isFavorite: isFavorite) : ""
+    let name = StyledText.title(launch.name, marks: marks, width: width)
+    let facts = [LaunchKind.text(launch, characters), origin].compactMap(\.self)
+    let origin = facts.joined(separator: " · ") + (isOnScreen ? "" : FavoriteKeys.words(isFavorite))
+    let rest: SafeText = origin.isEmpty ? "" : " · " + origin
     let status = SafeText(launch.status.name)
     // One line with two styles, or two lines if it is too long.
     let summary =
@@ -47,6 +50,11 @@ struct LaunchPresenter: Output {
       : [StyledText(status.truncated(to: width), launch.status.style)]
         + origin.wrapped(to: width).map { StyledText($0, .dim) }
     return (name + summary).map { .line($0) }
+  }
+
+  /// The origin; on a page of the app only the day of a bundled launch, which the list beside it need not share.
+  private var origin: SafeText? {
+    isOnScreen && launch.asOf == nil ? nil : shown.launchText(at: now)
   }
 
   private func times(width: Int) -> [OutputBlock] {

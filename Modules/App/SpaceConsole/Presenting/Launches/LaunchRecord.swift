@@ -22,14 +22,31 @@ extension Provenance {
   ///   - end: the last day for which the launches are complete; nil if that does not matter.
   ///   - asOf: the time of the bundled list, if a launch of it is among them.
   func launchText(at now: Date, historyUntil end: CalendarDay? = nil, asOf: Date? = nil) -> SafeText {
+    let facts = launchFacts(historyUntil: end, asOf: asOf)
+    if case .bundled = self { return facts.joined(separator: " · ") }
+    return ([shown(at: now)] + facts).joined(separator: " · ")
+  }
+
+  /// The days until which launches are known.
+  private func launchFacts(historyUntil end: CalendarDay?, asOf: Date?) -> [SafeText] {
     let until: SafeText = end.map { " until \($0)" } ?? ""
     let upcoming: SafeText? = asOf.map { "upcoming as of " + Self.day($0) }
-    if case .bundled = self {
-      let history: SafeText? = end == nil && upcoming != nil ? nil : "bundled history" + until
-      return [history, upcoming].compactMap(\.self).joined(separator: " · ")
-    }
-    let history: SafeText? = until.isEmpty ? nil : "history" + until
-    return [shown(at: now), history, upcoming].compactMap(\.self).joined(separator: " · ")
+    let history: SafeText? =
+      if case .bundled = self {
+        end == nil && upcoming != nil ? nil : "bundled history" + until
+      } else { end == nil ? nil : "history" + until }
+    return [history, upcoming].compactMap(\.self)
+  }
+
+  /// The origin of launches as a badge, with the days until which they are known.
+  func launchBadge(
+    at now: Date, isLate: Bool = false, historyUntil end: CalendarDay? = nil, asOf: Date? = nil,
+    _ characters: DrawingCharacters
+  ) -> StyledText {
+    let facts = launchFacts(historyUntil: end, asOf: asOf).joined(separator: " · ")
+    if case .bundled = self { return badge(at: now, isLate: isLate, words: facts, characters) }
+    let badge = badge(at: now, isLate: isLate, characters)
+    return facts.isEmpty ? badge : badge + StyledText(" · " + facts, .dim)
   }
 
   /// Such as `22 August 2026`.

@@ -7,6 +7,8 @@ struct MarsPicturePresenter: Output {
   let shown: Sourced<MarsPicture>
   var picture = PictureAppearance.unwanted
   var isFavorite = false
+  /// True on a page of the app, where the status line tells the origin, and the star stands at the title.
+  var isOnScreen = false
   let now: Date
 
   private var taken: MarsPicture { shown.value }
@@ -24,8 +26,11 @@ struct MarsPicturePresenter: Output {
 
   func blocks(width: Int) -> [OutputBlock] {
     let day: SafeText? = taken.taken.map { "\(CalendarDay($0))" }
-    let summary = [sol, day, shown.provenance.shown(at: now)].compactMap(\.self).joined(separator: " · ")
-    var blocks: [OutputBlock] = .head(picture, taken.title(of: station), summary + star, width: width)
+    let origin = isOnScreen ? nil : shown.provenance.shown(at: now)
+    let summary = [sol, day, origin].compactMap(\.self).joined(separator: " · ") + (isOnScreen ? "" : star)
+    let marks: StyledText = isOnScreen ? shown.provenance.titleMarks(isFavorite: isFavorite) : ""
+    var blocks: [OutputBlock] = .head(
+      picture, taken.title(of: station), summary, marks: marks, width: width)
     if let caption = taken.caption, caption != taken.title {
       blocks += SafeText(paragraphs: caption).wrapped(to: width).map { .line(StyledText($0)) }
     }

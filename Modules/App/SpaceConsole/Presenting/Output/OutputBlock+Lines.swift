@@ -4,11 +4,12 @@ extension Output { func lines(width: Int) -> [StyledText] { blocks(width: width)
 
 extension [OutputBlock] {
   /// The beginning of an item's page: its picture, if it is drawn, its title, and a dimmed summary.
+  /// - Parameter marks: what stands before the title.
   static func head(
-    _ picture: PictureAppearance, _ title: String, _ summary: SafeText, width: Int
+    _ picture: PictureAppearance, _ title: String, _ summary: SafeText, marks: StyledText = "", width: Int
   ) -> [OutputBlock] {
     let lines =
-      StyledText(SafeText(title), .title).wrapped(to: width) + StyledText(summary, .dim).wrapped(to: width)
+      StyledText.title(title, marks: marks, width: width) + StyledText(summary, .dim).wrapped(to: width)
     return (picture.inline.map { [.picture($0), .line("")] } ?? []) + lines.map { .line($0) }
   }
 
@@ -28,6 +29,14 @@ extension [OutputBlock] {
 }
 
 extension StyledText {
+  /// A title, wrapped beside what stands before it.
+  static func title(_ title: String, marks: StyledText = "", width: Int) -> [StyledText] {
+    let lines = SafeText(title).wrapped(to: Swift.max(1, width - marks.width))
+    return lines.enumerated().map { number, line in
+      (number == 0 ? marks : .gap(marks.width, spoken: "")) + StyledText(line, .title)
+    }
+  }
+
   /// Times, each with a title in a column of its own, cut to the width.
   static func table(_ rows: [(when: SafeText, title: String)], width: Int) -> [StyledText] {
     let column = (rows.map(\.when.width).max() ?? 0) + 2

@@ -62,10 +62,14 @@ struct PicturePage: Sendable {
     let width = max(1, width)
     if let announced {
       let summary: SafeText = "\(apod.day) · \(SafeText(announced.rawValue))"
-      return [OutputBlock].head(.unwanted, apod.title, summary, width: width).lines(width: width)
+      return [OutputBlock].head(
+        .unwanted, apod.title, summary, marks: FavoriteKeys.mark(look.favorites.contains(apod.day)),
+        width: width
+      ).lines(width: width)
     }
     let text = APODPresenter(
-      shown: shown, picture: appearance(look), isFavorite: look.favorites.contains(apod.day), now: look.now
+      shown: shown, picture: appearance(look), isFavorite: look.favorites.contains(apod.day),
+      isOnScreen: true, now: look.now
     ).lines(width: width)
     // The fault takes the place of the picture, before the text.
     guard let fault else { return text }

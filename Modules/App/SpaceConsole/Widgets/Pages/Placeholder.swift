@@ -25,21 +25,26 @@ enum Placeholder {
     case .failed(let error, let title, let hint):
       // Nothing can be repeated if something is missing on this machine.
       Self.lines(
-        title, error.message, help: Advice.inApp(on: error),
+        title, error.message, error.severity, help: Advice.inApp(on: error),
         keys: [.empty, .keyMissing].contains(error.kind) ? [] : [hint], width: width)
     case .unfetched(let day, let keys):
-      Self.lines(SafeText(day.heading), day.reason, help: day.hintInApp, keys: keys, width: width)
+      Self.lines(SafeText(day.heading), day.reason, .error, help: day.hintInApp, keys: keys, width: width)
     case .nothing(let text): text.wrapped(to: width).map { StyledText($0, .dim) }
     }
   }
 
   private static func lines(
-    _ title: SafeText?, _ reason: String, help: String?, keys: [SafeText], width: Int
+    _ title: SafeText?, _ reason: String, _ style: TextStyle, help: String?, keys: [SafeText], width: Int
   ) -> [StyledText] {
     var lines: [StyledText] = title.map { [StyledText($0, .title), ""] } ?? []
-    lines.append(StyledText(SafeText(own: reason), .error))
+    lines.append(StyledText(SafeText(own: reason), style))
     if let help { lines.append(StyledText(SafeText(own: help))) }
     if !keys.isEmpty { lines += [""] + keys.map { StyledText($0, .dim) } }
     return lines.flatMap { $0.wrapped(to: width) }
   }
+}
+
+extension PresentableError {
+  /// Red if nothing can be shown because of it; gray if there is nothing yet.
+  var severity: TextStyle { kind == .empty ? .dim : .error }
 }

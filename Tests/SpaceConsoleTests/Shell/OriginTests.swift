@@ -1,0 +1,83 @@
+import Foundation
+import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
+import TerminalKit
+import Testing
+
+@testable import SpaceConsole
+
+/// Where the app tells the origin of what it shows, and the color of what is wrong.
+@Suite struct OriginTests {
+  private static let offline = SpaceError(.unavailable, code: "down", message: "There is no answer.")
+
+  private func today(_ answer: Sourced<APOD>) async -> TestApp {
+    var app = TestApp(80, 24)
+    let apods = MockAPODRepository(today: "2026-11-21")
+    apods.onToday.answers(.value(answer))
+    for message in await SampleStates.today(from: apods) { app.receive(message) }
+    return app
+  }
+
+  private func style(of text: String, in app: TestApp) throws -> TextStyle {
+    let row = try #require(app.lines.firstIndex { $0.contains(text) })
+    let cells = app.state.frame.grid.row(row).filter { !$0.isRightHalf }
+    let line = cells.map { String($0.character) }.joined()
+    let start = try #require(line.range(of: text)).lowerBound
+    return cells[line.distance(from: line.startIndex, to: start)].style
+  }
+
+  @Test func `the origin stands once, in the status line, and I tells it in full`() async {
+    var app = await today(.live(.sample(day: "2026-11-21"), source: "apod.example.org"))
+    #expect(app.lines[22] == " ● live")
+    #expect(!app.text.contains("apod.example.org"))
+    #expect(app.text.components(separatedBy: "live").count == 2)
+    app.type(Key("I"))
+    #expect(app.lines[22] == " Live from apod.example.org.")
+  }
+
+  @Test func `a sample is amber, in the status line and before the title`() async throws {
+    let sample = APOD.sample(day: "2026-11-21")
+    let app = await today(Sourced(sample, provenance: .sample, reason: Self.offline))
+    #expect(app.lines[22].hasPrefix(" ▲ sample · "))
+    #expect(app.text.contains(" ▲ sample  \(sample.title)"))
+    #expect(try style(of: "▲ sample", in: app) == .warning)
+  }
+
+  @Test func `older data is amber only when there is newer`() async throws {
+    let since = LaunchSamples.now.addingTimeInterval(-7_200)
+    let fresh = Sourced(APOD.sample(day: "2026-11-21"), provenance: .cached(since: since, source: "a"))
+    #expect(try style(of: "◌ 2 h old", in: await today(fresh)) == .dim)
+    #expect(try style(of: "◌ 2 h old", in: await today(fresh.because(Self.offline))) == .warning)
+  }
+
+  @Test func `a favorite has its star at the title`() async {
+    var app = await today(.live(.sample(day: "2026-11-21")))
+    let title = APOD.sample().title
+    app.receive(.app(.favorites(FavoriteKeys([Favorite(.apod(.sample(day: "2026-11-21")), added: .now)]))))
+    #expect(app.text.contains(" ★ \(title)"))
+  }
+
+  @Test func `red is what shows nothing, gray what is empty`() async throws {
+    var app = TestApp(80, 24)
+    app.type(Key("4"))
+    let messages = await SampleStates.launches()
+    for message in messages { app.receive(message) }
+    guard case .launches(.state(.success(let request, let launches))) = try #require(messages.last) else {
+      Issue.record("no launches")
+      return
+    }
+    // A failure above a list that is still there is amber.
+    app.receive(.launches(.state(.failure(request, Self.offline, latest: launches))))
+    #expect(try style(of: "There is no answer", in: app) == .warning)
+    #expect(app.text.contains(launches.value[0].name))
+    // Without a list it is red.
+    app = TestApp(80, 24)
+    app.type(Key("4"))
+    app.receive(.launches(.state(.failure(request, Self.offline, latest: nil))))
+    #expect(try style(of: "There is no answer", in: app) == .error)
+    // And no contacts are no failure.
+    let empty = SpaceError.noContacts
+    #expect(empty.severity == .dim && Self.offline.severity == .error)
+  }
+}
