@@ -6,7 +6,7 @@ extension Space {
   package func drop(_ picture: EncodedPicture) async {
     await pictureCache.drop(picture)
     // A disk that cannot be written is reported by the next change of the favorites.
-    try? await (favorites as? FavoritesStore)?.drop(picture)
+    try? await (repositories.favorites as? FavoritesStore)?.drop(picture)
   }
 
   /// The sources of pictures of the day in fallback order: NASA's keyless service, then a classic one of the
