@@ -96,13 +96,30 @@ actor SettingsStore {
   /// permissions stay. The watcher is told if others have changed the file too.
   /// - Throws: ``SpaceError``, or `StorageError` when it cannot be written.
   func keep(_ name: String, _ value: String) throws {
+    try change { SettingsLine.text($0, with: name, value) }
+  }
+
+  /// Removes the lines of a setting, so that its default applies, as ``keep(_:_:)`` writes one.
+  /// - Returns: false if the file has none.
+  func reset(_ name: String) throws -> Bool {
+    var isChanged = false
+    try change { old in
+      let text = SettingsLine.text(old, without: name)
+      isChanged = text != old
+      return text
+    }
+    return isChanged
+  }
+
+  private func change(_ change: (String) -> String) throws {
     guard let path, let directory else { throw StorageError.noHome }
     try UserFile.withLock(of: directory) {
       let old: String
       do throws(SpaceError) { old = try readText() } catch {
         throw error.after("Nothing was saved, because ")
       }
-      let text = SettingsLine.text(old, with: name, value)
+      let text = change(old)
+      guard text != old || !old.isEmpty else { return }
       try UserFile.write(Data(text.utf8), to: path)
       let isNews = hasTold || old != known?.text
       (known, hasTold) = ((text, stamp), false)

@@ -111,7 +111,11 @@ import Testing
     let row = try #require(SettingSpec.all.firstIndex { $0.name == Settings.table.wallpaper.spec.name })
     for _ in 0..<row { state.type(Key("j")) }
     func saved(_ effects: [TestApp.Effect]) -> String? {
-      if case .settings(.save(_, let word))? = effects.last { word } else { nil }
+      switch effects.last {
+      case .settings(.save(_, let word))?: word
+      case .settings(.reset)?: "the default"
+      default: nil
+      }
     }
     // When
     state.type(Key(.enter))
@@ -125,11 +129,11 @@ import Testing
     #expect(saved(state.type(Key(.escape))) == nil && state.look.settings.wallpaper == "setbg {}")
     state.type(Key(.enter), Key("x"))
     #expect(saved(state.type(Key(.enter))) == "setbg {}x")
-    #expect(saved(state.type(Key(.delete))) == "auto" && state.look.settings.wallpaper == nil)
+    #expect(saved(state.type(Key(.delete))) == "the default" && state.look.settings.wallpaper == nil)
     state.type(Key(.enter), Key("x"))
     state.type(Key(.enter))
     state.type(Key(.enter), Key(.backspace))
-    #expect(saved(state.type(Key(.enter))) == "auto" && state.look.settings.wallpaper == nil)
+    #expect(saved(state.type(Key(.enter))) == "the default" && state.look.settings.wallpaper == nil)
   }
 
   @Test func `a key is shown as it is, and removed by Delete or an empty answer`() {

@@ -17,6 +17,9 @@ struct NoAPOD: KeptAPODProtocol {
   var stored: (apod: Sourced<APOD>, picture: EncodedPicture?)?
 
   func kept() -> (apod: Sourced<APOD>, picture: EncodedPicture?)? { stored }
+  func sample() -> (apod: Sourced<APOD>, picture: EncodedPicture?) {
+    (Sourced(.sample(), provenance: .sample), nil)
+  }
   func export(_ picture: EncodedPicture, day: CalendarDay) -> String? { nil }
 }
 
@@ -63,6 +66,7 @@ private struct NoSettings: SettingsKeeping {
   func keep(_ name: String, _ value: String) throws {
     throw SpaceError.sample(message: "The setting cannot be kept.")
   }
+  func reset(_ name: String) -> Bool { false }
 }
 
 private struct NoKeys: ServiceKeyKeeping {

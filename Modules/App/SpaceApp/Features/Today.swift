@@ -16,11 +16,11 @@ struct KeptAPOD: KeptAPODProtocol {
   func kept() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)? {
     let shown = await space.apodRepository.todayAtHand()
     guard case .cached = shown.provenance else { return nil }
-    if let last = await space.pictureCache.loadLastSuccessfulImage(for: shown.value) {
-      return (shown, last.value)
-    }
-    guard let url = shown.value.pictureURL() else { return (shown, nil) }
-    return (shown, await space.pictureCache.cached(url)?.value)
+    return (shown, await space.pictureCache.stored(shown.value, space.favorites))
+  }
+
+  func sample() -> (apod: Sourced<APOD>, picture: EncodedPicture?) {
+    (Sourced(SampleAPOD.apod, provenance: .sample), SampleAPOD.picture)
   }
 
   func export(_ picture: EncodedPicture, day: CalendarDay) async -> String? {

@@ -9,7 +9,7 @@ extension SettingsLine {
     let (name, word) = (String(name.dropFirst(Self.keyPrefix.count)), value ?? "")
     guard let own = keys.first(where: { $0.name == name })?.key else {
       let names = keys.compactMap(\.name)
-      let hint = Suggestion.hint(for: name, among: names) ?? "Actions are: \(names.joined(separator: ", "))."
+      let hint = Suggestion.hint(for: name, among: names) ?? "space-explorer help keys lists their names."
       throw fault(SettingsLineError.badShortcut, "there is no action ‘\(name)’.", hint: hint)
     }
     guard let key = Key(named: word) else {

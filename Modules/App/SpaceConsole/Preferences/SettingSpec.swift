@@ -55,6 +55,11 @@ package struct SettingSpec: Sendable {
     return true
   }
 
+  /// The values in words: `auto, dark, light`, or `auto, or the folder of saved pictures in the app`.
+  var valuesInWords: SafeText {
+    SafeText(choices.joined(separator: ", ")) + (textEffect.map { ", or " + $0 } ?? "")
+  }
+
   func effect(of word: String) -> SafeText { effects.first { $0.word == word }?.effect ?? textEffect ?? "" }
 
   func word(after word: String, by step: Int) -> String {
@@ -69,7 +74,7 @@ package struct SettingSpec: Sendable {
   }
 
   func hint(for word: String) -> String {
-    Suggestion.hint(for: word, among: choices) ?? "Values of \(name) are \(choices.joined(separator: ", "))."
+    Suggestion.hint(for: word, among: choices) ?? "Values of \(name) are \(valuesInWords.string)."
   }
 
   static func named(_ name: String) -> SettingSpec? { all.first { $0.name == name } }

@@ -5,6 +5,8 @@ package protocol SettingsKeeping: Sendable {
   /// The path of the file; nil when there is no home directory.
   var path: String? { get }
   func keep(_ name: String, _ value: String) async throws
+  /// Removes a setting from the settings file, so that its default applies; false if the file does not have it.
+  func reset(_ name: String) async throws -> Bool
 }
 
 /// The user's keys for services. What throws, throws a ``PresentableError``, and then nothing was changed.

@@ -47,6 +47,15 @@ package struct SettingsLine: Sendable {
 
   /// The byte order mark, which editors put before the first line, and joined files have before others.
   private static let mark: Character = "\u{FEFF}"
+  /// The text of a settings file without the lines that give a setting a value.
+  package static func text(_ text: String, without name: String) -> String {
+    let old = all(in: text).filter { !$0.isTheme && $0.name == name }.map(\.text)
+    return old.reversed().reduce(into: text) { text, line in
+      let end =
+        text[line.endIndex...].first.map(isLineEnd) == true ? text.index(after: line.endIndex) : line.endIndex
+      text.removeSubrange(line.startIndex..<end)
+    }
+  }
 
   private init?(_ text: Substring, number: Int, path: String) {
     let text = text.drop { $0 == Self.mark }

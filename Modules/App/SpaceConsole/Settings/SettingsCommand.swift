@@ -2,18 +2,19 @@ import SpaceDomain
 import TerminalKit
 
 enum SettingsCommand: ConsoleCommand {
-  static let name = Argument<String>(
-    "NAME", .atMostOne, help: "A setting; all by default.",
-    ValueParser(choices: SettingSpec.all.map(\.name), nextChoices: { SettingSpec.named($0)?.choices ?? [] }) {
-      word throws(UsageError) in
-      let names = SettingSpec.all.map(\.name)
-      guard names.contains(word) else {
-        throw UsageError(
-          "There is no setting ‘\(word)’.",
-          hint: Suggestion.hint(for: word, among: names) ?? "Settings are \(names.joined(separator: ", ")).")
-      }
-      return word
-    })
+  static let name = Argument<String>("NAME", .atMostOne, help: "A setting; all by default.", names)
+  static let one = Argument<String>("NAME", help: "A setting.", names)
+  private static let names = ValueParser(
+    choices: SettingSpec.all.map(\.name), nextChoices: { SettingSpec.named($0)?.choices ?? [] }
+  ) { word throws(UsageError) in
+    let names = SettingSpec.all.map(\.name)
+    guard names.contains(word) else {
+      throw UsageError(
+        "There is no setting ‘\(word)’.",
+        hint: Suggestion.hint(for: word, among: names) ?? "Settings are \(names.joined(separator: ", ")).")
+    }
+    return word
+  }
   static let value = Argument<String>(
     "VALUE", .atMostOne, help: "Its new value, for the settings file.", .text)
 
@@ -21,7 +22,7 @@ enum SettingsCommand: ConsoleCommand {
     name: "settings", summary: "Show and change settings", group: HelpGroup.program,
     examples: [
       ("settings", "Show all, and where each comes from"), ("settings units imperial", "Save a setting"),
-      ("settings units", "Show one, with its values"),
+      ("settings units", "Show one, with its values"), ("settings reset units", "Set it back to its default"),
       ("settings theme --theme light", "Show the colors on a light background"),
       ("settings key nasa", "Set the key of a service"),
     ], arguments: [name.spec, value.spec], details: details)
@@ -66,6 +67,35 @@ enum SettingsCommand: ConsoleCommand {
       context.console.warn("\(SafeText(name)) overrides the settings file with \(SafeText(row.value)).")
       return row
     case .file, .default: return .init(spec: spec, value: spec.word(settings), origin: .file(line: nil))
+    }
+  }
+}
+
+/// `settings reset`: removes a setting from the settings file.
+enum SettingsResetCommand: ConsoleCommand {
+  static let command = Command(
+    name: "reset", summary: "Set a setting back to its default",
+    examples: [("settings reset units", "Remove its line from the settings file")],
+    arguments: [SettingsCommand.one.spec])
+
+  static func interruption(_ call: Invocation) -> InterruptionEffect { .finishes }
+
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+    guard let spec = call[SettingsCommand.one].flatMap(SettingSpec.named) else { return }
+    let isChanged = try await context.repositories.storage.settings.reset(spec.name)
+    context.console.note(
+      isChanged
+        ? "Removed \(SafeText(spec.name)) from the settings file; its default is \(SafeText(spec.standard))."
+        : "The settings file does not have \(SafeText(spec.name)); its default is \(SafeText(spec.standard))."
+    )
+    let row = SettingsPresenter.Row(spec, context.configuration)
+    switch row.origin {
+    case .flag(let name), .variable(let name):
+      context.console.warn("\(SafeText(name)) overrides the default with \(SafeText(row.value)).")
+      try context.console.show(SettingPresenter(row: row), as: call.format)
+    case .file, .default:
+      let reset = SettingsPresenter.Row(spec: spec, value: spec.standard, origin: .default)
+      try context.console.show(SettingPresenter(row: reset), as: call.format)
     }
   }
 }

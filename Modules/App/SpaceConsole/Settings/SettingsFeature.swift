@@ -8,7 +8,12 @@ extension Feature {
     Feature(
       "settings", "Settings", SettingsScreen.self,
       commands: [
-        .init(SettingsCommand.self, [.init(SettingsKeyCommand.self), .init(ClearPicturesCommand.self)]),
+        .init(
+          SettingsCommand.self,
+          [
+            .init(SettingsResetCommand.self), .init(SettingsKeyCommand.self),
+            .init(ClearPicturesCommand.self),
+          ]),
         .init(DoctorCommand.self),
       ]
     ) { SettingsModel($0, $1) }
@@ -33,6 +38,11 @@ final class SettingsModel: TabModel {
         port.post(await SettingsReport(context))
       }
     case .save(let spec, let word): save(spec, word)
+    case .reset(let spec):
+      port.change("the setting \(SafeText(spec.name))") { [context, port, text = saved(spec)] in
+        _ = try await context.repositories.storage.settings.reset(spec.name)
+        port.notify(StyledText(text, .success))
+      }
     case .saveKey(let service, let text): save(text, for: service)
     }
   }

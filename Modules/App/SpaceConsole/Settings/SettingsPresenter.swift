@@ -50,7 +50,7 @@ struct SettingPresenter: Output {
     let spec = row.spec
     return [.line(StyledText("\(SafeText(spec.name)) = \(SafeText(row.value))", .bold))]
       + [
-        ("From", row.source.place), ("Values", SafeText(spec.choices.joined(separator: ", "))),
+        ("From", row.source.place), ("Values", spec.valuesInWords),
         ("Flag", SafeText(spec.flag)), ("Variable", SafeText(spec.variable)),
       ].flatMap { LabeledRow.lines($0, $1, width: width) } + preview
   }

@@ -13,6 +13,8 @@ struct SettingsScreen: Screen {
   enum Effect: Sendable {
     case report, leave, clearPictures
     case save(SettingSpec, String)
+    /// Removes the setting from the settings file, so that its default applies.
+    case reset(SettingSpec)
     /// Stores and tests the key of a service; nil removes it.
     case saveKey(ServiceKey, String?)
   }
@@ -94,7 +96,9 @@ struct SettingsScreen: Screen {
   private func reasonToStay(_ look: DrawingContext) -> SafeText? {
     switch row {
     case .setting(let spec): spec.word(look.settings) == spec.standard ? "It has its default." : nil
-    case .key: nil
+    case .key(let service):
+      report?.finding(service.facts.variable).map { $0.hasPrefix("not set") } ?? false
+        ? "No key is set." : nil
     case .clearPictures, nil: "Enter removes the pictures."
     }
   }
@@ -202,7 +206,8 @@ struct SettingsScreen: Screen {
   private func take(_ text: String) -> Effects {
     let isEmpty = text.allSatisfy(\.isWhitespace)
     return switch row {
-    case .setting(let spec): set(spec, to: isEmpty ? spec.standard : text)
+    case .setting(let spec) where isEmpty: [.app(.apply(spec, spec.standard)), own(.reset(spec))]
+    case .setting(let spec): set(spec, to: text)
     case .key(let service): [own(.saveKey(service, isEmpty ? nil : text))]
     case .clearPictures, nil: []
     }

@@ -28,9 +28,15 @@ enum GreetCommand: ConsoleCommand {
     guard call.format != .text || context.console.output.isTerminal && !isQuiet else { return }
     let repositories = context.repositories
     let day = CalendarDay(context.now, secondsFromGMT: LocalZone.system.secondsFromGMT(context.now))
-    let isFirst = call.format == .text ? await repositories.storage.attempts.noteGreeting(on: day) : true
-    guard isFirst || call.has(always) else { return }
     let kept = await repositories.storage.apod.kept()
+    let isFirst =
+      if call.format != .text { true } else if kept != nil {
+        await repositories.storage.attempts.noteGreeting(on: day)
+      } else {
+        // The greeting of the day is the one that shows a picture.
+        await repositories.storage.attempts.noteRefresh("greet-empty", at: context.now)
+      }
+    guard isFirst || call.has(always) else { return }
     if let (shown, picture) = kept {
       try context.console.show(
         GreetPresenter(shown: shown, picture: picture.flatMap { drawn($0, call, context) }, now: context.now),

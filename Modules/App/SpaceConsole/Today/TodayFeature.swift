@@ -23,7 +23,10 @@ final class TodayModel: TabModel {
 
   init(_ repositories: Repositories, _ port: TabPort<TodayScreen.Message>) {
     (self.repositories, self.port) = (repositories, port)
-    port.latest("kept") { await repositories.storage.apod.kept().map { .kept($0.apod, $0.picture) } }
+    port.latest("kept") {
+      let kept = await repositories.storage.apod.kept() ?? repositories.storage.apod.sample()
+      return .kept(kept.apod, kept.picture)
+    }
   }
 
   func perform(_ effect: TodayScreen.Effect) {

@@ -13,6 +13,10 @@ package struct APODRepository: APODRepositoryProtocol {
   /// The fallback for days that neither a service nor the stored answers have.
   let favorites: any FavoritesRepositoryProtocol
   let archive: any APODArchiveProtocol
+  /// The image of a picture, if it is stored.
+  var storedImage: @Sendable (APOD) async -> EncodedPicture? = { _ in nil }
+  /// The newest picture of the archive that is stored with its image, of the days after one.
+  var newestWhole: @Sendable (_ after: CalendarDay?) async -> Sourced<APOD>? = { _ in nil }
   /// The time limit for all sources together.
   var patience = Duration.seconds(20)
   /// Measures the time limit.
@@ -67,14 +71,27 @@ package struct APODRepository: APODRepositoryProtocol {
     }
   }
 
-  /// The picture to show as today's without a connection: the day's own if it is stored, else that of the newest day that
-  /// is stored, else the sample. Another day's picture tells its day.
+  /// The picture to show as today's without a connection: the day's own if it is stored with its image, else that of the
+  /// newest day that is, else the day's own or the newest text, else the sample. Another day's picture tells its day.
   package func todayAtHand() async -> Sourced<APOD> {
-    if let own = await kept(on: APODCalendar(now: now()).today) { return own }
     let favorite = (try? await favorites.newestAPOD()).flatMap(Self.shown)
-    let stored = [await cache.loadLastSuccessful(), await archive.newest(), favorite]
-    return stored.compactMap(\.self).max { $0.value.day < $1.value.day }
-      ?? Sourced(SampleAPOD.apod, provenance: .sample)
+    let own = await kept(on: APODCalendar(now: now()).today)
+    let known = [own, await cache.loadLastSuccessful(), favorite].compactMap(\.self)
+    var whole: Sourced<APOD>?
+    for shown in known.sorted(by: { $0.value.day > $1.value.day }) where whole == nil {
+      if await isWhole(shown.value) { whole = shown }
+    }
+    if whole == nil || whole?.value.day != own?.value.day {
+      whole = await newestWhole(whole?.value.day) ?? whole
+    }
+    let texts = (known + [await archive.newest()].compactMap(\.self)).max { $0.value.day < $1.value.day }
+    return whole ?? own ?? texts ?? Sourced(SampleAPOD.apod, provenance: .sample)
+  }
+
+  /// True if nothing of a picture is missing: its image is stored, or it is a video.
+  private func isWhole(_ apod: APOD) async -> Bool {
+    guard apod.medium == .image else { return true }
+    return await storedImage(apod) != nil
   }
 
   /// A request to a source, with the time that it may still take.
@@ -143,6 +160,7 @@ package struct APODRepository: APODRepositoryProtocol {
 
   private static func shown(_ favorite: Favorite) -> Sourced<APOD>? {
     guard let apod = favorite.item.apod, !apod.isTitleOnly else { return nil }
+    if apod == SampleAPOD.apod { return Sourced(apod, provenance: .sample) }
     return Sourced(apod, provenance: .cached(since: favorite.added, source: "favorites"))
   }
 }

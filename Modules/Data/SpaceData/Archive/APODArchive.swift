@@ -97,6 +97,19 @@ package actor APODArchive: APODArchiveProtocol {
     if let day = current().texts.days.max() { await apod(on: day) } else { nil }
   }
 
+  /// The picture of the newest day that is whole: with its texts, and if it is no video, its image among the stored pictures.
+  /// - Parameter day: the days after which one is looked for; nil for all.
+  func newestWhole(after day: CalendarDay?) async -> Sourced<APOD>? {
+    let (texts, files) = (current().texts, pictureFiles())
+    let days = texts.days.filter { one in day.map { one > $0 } ?? true }.sorted(by: >)
+    let whole = days.first { day in
+      guard let apod = texts.apod(on: day) else { return false }
+      return apod.medium != .image
+        || apod.pictureURL(.page).map { files.contains(FNV1a.fileName(for: $0.absoluteString)) } ?? false
+    }
+    return if let whole { await apod(on: whole) } else { nil }
+  }
+
   /// Adds fetched pictures; see `APODArchiveProtocol.add(_:source:)`.
   package func add(_ apods: [APOD], source: String) async {
     let new = new(apods)

@@ -60,10 +60,11 @@ public struct Space: Sendable {
       directory: keepingIn, kinds: options.favoriteKinds, clock: options.clock, faults: faults, logger: logger
     )
     let archive = Self.archive(network, budget, cachingIn, favorites, faults)
+    pictureCache = Self.pictureCache(network, cachingIn, options.limits, faults)
     apodRepository = APODRepository(
       sources: Self.apodSources(network, keys), cache: cache, favorites: favorites, archive: archive,
-      now: now, logger: logger)
-    pictureCache = Self.pictureCache(network, cachingIn, options.limits, faults)
+      storedImage: { [pictureCache] in await pictureCache.stored($0, favorites) },
+      newestWhole: { await archive.newestWhole(after: $0) }, now: now, logger: logger)
     marsRepository = MarsRepository(
       rovers: network.endpoint(.mars), nasa: network.endpoint(.nasa), key: keys.nasaOrDemo, cache: cache,
       now: now, logger: logger)

@@ -4,6 +4,9 @@ package protocol KeptAPODProtocol: Sendable {
   /// newest day that is stored; nil when none is.
   func kept() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)?
 
+  /// The bundled sample with its image, to show while nothing is stored.
+  func sample() -> (apod: Sourced<APOD>, picture: EncodedPicture?)
+
   /// Writes the picture of a day to a file that any program can open, and returns its path; nil when it cannot be written.
   func export(_ picture: EncodedPicture, day: CalendarDay) async -> String?
 }
