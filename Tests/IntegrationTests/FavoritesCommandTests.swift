@@ -68,17 +68,22 @@ import Testing
     #expect(try await user.run("favorites", "--plain").outputText.isEmpty == !isAnswered)
   }
 
-  @Test func `adds the sample only for its own day`() async throws {
+  @Test func `keeps and shares what today shows, and says that it is another day's`() async throws {
     // Given a user without a network
     let user = try ConsoleSession(server: nil)
-    // When today's picture is added, the sample does not take its place
-    let today = try await user.run("favorites", "add")
-    #expect(today.exitCode == 1 && today.errorText.hasPrefix("Error: "))
-    // But the sample's own day is added, with its picture
-    #expect(try await user.run("favorites", "add", "2012-10-14", "--offline").exitCode == 0)
+    // When
+    let added = try await user.run("favorites", "add", "--offline")
+    let shared = try await user.run("share", "today", "--offline")
+    // Then it is the sample, as in the app, and said to be one
+    #expect(added.exitCode == 0 && added.outputText.isEmpty)
+    #expect(added.errorText.hasPrefix("Kept 2012-10-14 The Hubble Extreme Deep Field.\n"))
+    #expect(added.errorText.contains("The picture of 2026-11-21 is not at hand"))
+    #expect(shared.exitCode == 0 && shared.errorText.contains("Showing a sample."))
+    #expect(shared.outputText.hasPrefix("The Hubble Extreme Deep Field (2012-10-14)\n"))
+    // And it stays one
     let kept = try await user.run("explore", "2012-10-14", "--offline", "--json").json()
     #expect(kept["title"] as? String == "The Hubble Extreme Deep Field")
-    #expect(try await user.run("favorites", "--plain").outputText.contains("2012-10-14"))
+    #expect((kept["provenance"] as? [String: String])?["kind"] == "sample")
   }
 
   @Test func `keeps a launch for offline use`() async throws {

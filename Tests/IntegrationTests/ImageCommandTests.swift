@@ -26,6 +26,29 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: user.path("apod-2024-01-01.jpg")))
   }
 
+  @Test func `a folder that is missing is made, as for a range`() async throws {
+    let user = try user()
+    let output = try await user.run("image", "2024-01-01", "--save", user.path("new/folder") + "/")
+    #expect(output.exitCode == 0, "\(output)")
+    #expect(FileManager.default.fileExists(atPath: user.path("new/folder/apod-2024-01-01.jpg")))
+  }
+
+  @Test func `texts have whole lines, and are replaced when forced`() async throws {
+    let user = try user()
+    let words = ["image", "2024-01-01..2024-01-02", "--save", user.path("out"), "--texts"]
+    _ = try await user.run(words: words)
+    let file = URL(filePath: user.path("out/apod-2024-01-01.txt"))
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let explanation = try await user.run("explore", "2024-01-01", "--json").json()["explanation"] as? String
+    let paragraph = try #require(explanation?.split(separator: "\n").first)
+    #expect(text.split(separator: "\n").contains(paragraph), "\(text)")
+    try Data("mine".utf8).write(to: file)
+    _ = try await user.run(words: words)
+    #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
+    _ = try await user.run(words: words + ["--force"])
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+  }
+
   @Test func `a forced file is written through its links, with its permissions`() async throws {
     // Given a private file on another disk
     let user = try user()

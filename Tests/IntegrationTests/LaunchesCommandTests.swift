@@ -11,7 +11,8 @@ import Testing
     let server = try LaunchServer()
     let user = try server.user()
     // When
-    let output = try await user.run("launches", "--past", "--search", "year:2025", "--limit", "1")
+    let output = try await user.run(
+      "launches", "--past", "--search", "year:2025", "--limit", "1", with: ["COLUMNS": "80"])
     // Then
     #expect(output.exitCode == 0)
     #expect(
@@ -141,7 +142,7 @@ import Testing
   @Test(arguments: [("JST-9", "2026-11-25 08:30 UTC+9"), ("UTC0", "2026-11-24 23:30 UTC")])
   func `shows times in the reader's zone`(zone: String, local: String) async throws {
     let user = try await LaunchServer().syncedUser()
-    let output = try await user.run("launches", "--search", "crew-13", with: ["TZ": zone])
+    let output = try await user.run("launches", "--search", "crew-13", with: ["TZ": zone, "COLUMNS": "80"])
     #expect(
       output.outputText.hasPrefix("👤  Crew-13") && output.outputText.contains("  SpaceX ")
         && output.outputText.contains(local))

@@ -147,7 +147,7 @@ import Testing
       + #"{"name":"שלום עולם","phone":"1"},{"name":"\#(long)","email":"\#(long)@example.org"}]"#
     // When
     let imported = try await user.run("contacts", "import", write(json, to: "hostile.json"))
-    let list = try await user.run("contacts")
+    let list = try await user.run("contacts", with: ["COLUMNS": "80"])
     // Then lines keep their width, and no control character reaches the terminal
     #expect(imported.exitCode == 0 && list.exitCode == 0)
     let lines = list.outputText.split(separator: "\n")

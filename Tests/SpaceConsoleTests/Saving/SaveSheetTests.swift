@@ -20,15 +20,46 @@ import Testing
     if case .other(let effect)? = effects.last { effect as? Effect } else { nil }
   }
 
+  private func saves(_ effects: [TestApp.Effect]) -> SaveSheet.Effect? {
+    effects.lazy.compactMap { if case .other(let effect) = $0 { effect as? SaveSheet.Effect } else { nil } }
+      .first
+  }
+
+  @Test func `asks before it replaces a file, and speaks of no option`() {
+    // Given a file of the picture's name in the folder
+    var state = app()
+    state.type(Key("S"), Key(.enter))
+    let taken = TestApp.Message.saving(.looked(folder: "~/Pictures", file: "apod-2024-01-01.jpg"))
+    #expect(state.receive(taken).isEmpty)
+    #expect(state.text.contains("apod-2024-01-01.jpg is there already. Replace it? y/n"))
+    // When the answer is no, the folder can be changed
+    state.type(Key("n"))
+    #expect(state.text.contains("Enter saves it there") && state.state.sheet != nil)
+    // When it is yes, the file is replaced
+    state.type(Key(.enter))
+    state.receive(taken)
+    guard case .save(let item, "~/Pictures", true)? = saves(state.type(Key("y"))) else {
+      Issue.record("It is not replaced.")
+      return
+    }
+    #expect(item.day == "2024-01-01" && state.state.sheet == nil)
+    // An answer that comes after the sheet was closed changes nothing
+    #expect(state.receive(taken).isEmpty && state.state.sheet == nil)
+  }
+
   @Test func `asks for the folder, and remembers it once the picture is there`() {
     var state = app()
     state.type(Key("S"))
     #expect(state.text.contains("Folder: ~/Pictures") && state.text.contains("apod-2024-01-01"))
     // When another folder is typed over it
     for character in "space" { state.type(Key(character)) }
-    let effects = state.type(Key(.enter))
+    guard case .look(_, "space")? = effect(state.type(Key(.enter))) as SaveSheet.Effect? else {
+      Issue.record("The folder is not looked into.")
+      return
+    }
+    let effects = state.receive(.saving(.looked(folder: "space", file: nil)))
     // Then
-    guard case .save(let item, "space")? = effect(effects) as SaveSheet.Effect? else {
+    guard case .save(let item, "space", false)? = saves(effects) else {
       Issue.record("\(effects)")
       return
     }
@@ -49,7 +80,7 @@ import Testing
     state.receive(.paste(folder + "b"))
     #expect(state.text.contains("1,000 characters at most") && state.text.contains("Folder: ~/Pictures"))
     state.receive(.paste(folder))
-    guard case .save(_, folder)? = effect(state.type(Key(.enter))) as SaveSheet.Effect? else {
+    guard case .look(_, folder)? = effect(state.type(Key(.enter))) as SaveSheet.Effect? else {
       Issue.record("The folder was cut.")
       return
     }

@@ -11,7 +11,7 @@ import Testing
 /// without.
 @Suite struct HelpKeysTests {
   /// Screens as they are reached by keys: from an empty app, and from one with content.
-  private static let ways: [(name: String, keys: [Key])] = [
+  static let ways: [(name: String, keys: [Key])] = [
     ("today", [Key("1")]), ("today's picture", [Key("1"), Key(.enter)]), ("explore", [Key("2")]),
     ("a day", [Key("2"), Key(.enter)]), ("a day's picture", [Key("2"), Key(.enter), Key(.enter)]),
     ("mars", [Key("3")]), ("launches", [Key("4")]), ("a launch", [Key("4"), Key(.enter)]),

@@ -51,11 +51,67 @@ import Testing
 
   @Test func `an action that cannot be done says why`() {
     var state = TestApp(100, 40)
-    state.type(Key(":"))
+    state.type(Key("5"), Key(":"))
     type("favorites remove it", in: &state)
     #expect(state.text.contains("remove it: Nothing is selected."))
     #expect(state.type(Key(.enter)).isEmpty && state.palette != nil)
     #expect(state.lines[38].contains("Nothing is selected."))
+  }
+
+  @Test func `an action of a tab that was not opened yet is done once the tab has loaded`() async {
+    // Given a fresh session on Today
+    var state = TestApp(80, 24)
+    state.type(Key(":"))
+    type("random day", in: &state)
+    #expect(!state.text.contains("No day is listed."))
+    // When it is chosen, its tab loads
+    let effects = state.type(Key(.enter))
+    #expect(state.tab.name == "explore" && !state.text.contains("No day is listed."))
+    #expect(!effects.contains { if case .explore(.random) = $0 { true } else { false } })
+    // Then it is done with the first list
+    let done = state.receive(SampleStates.days("2026-11-21", "2026-11-20"))
+    #expect(done.contains { if case .explore(.random(2)) = $0 { true } else { false } }, "\(done)")
+    // And only once
+    #expect(
+      !state.receive(SampleStates.days("2026-11-21")).contains {
+        if case .explore(.random) = $0 { true } else { false }
+      })
+  }
+
+  @Test
+  func `an action of another tab is refused for what is true once the tab has loaded, or by the next key`()
+    async
+  {
+    func saving() -> TestApp {
+      var state = TestApp(80, 24)
+      state.type(Key("2"), Key(":"))
+      type("today save", in: &state)
+      state.type(Key(.enter))
+      return state
+    }
+    var state = saving()
+    #expect(state.tab.name == "today" && !state.text.contains("This day has no picture."))
+    // A day with a picture opens the sheet, one without says so
+    for message in await SampleStates.today() { state.receive(message) }
+    #expect(state.text.contains("Folder: ~/Pictures"))
+    state = saving()
+    let apods = MockAPODRepository(today: "2026-11-21")
+    apods.onToday.answers(.value(.live(.sampleOther())))
+    for message in await SampleStates.today(from: apods) { state.receive(message) }
+    #expect(state.state.sheet == nil && state.text.contains("This day has no picture."))
+    // Another key ends the wait
+    state = saving()
+    state.type(Key("3"))
+    state.type(Key("1"))
+    for message in await SampleStates.today() { state.receive(message) }
+    #expect(state.state.sheet == nil)
+  }
+
+  @Test func `finds an action despite a typing error`() {
+    var state = TestApp(80, 24)
+    state.type(Key(":"))
+    type("calender", in: &state)
+    #expect(state.text.contains("choose a day in a calendar"))
   }
 
   @Test func `is a letter in a text, and Ctrl-P opens it there`() {

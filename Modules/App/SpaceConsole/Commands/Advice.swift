@@ -37,6 +37,11 @@ struct Advice {
         shell:
           "Name a program that sets it: space-explorer wallpaper --with 'COMMAND {}'. --print only writes the file.",
         app: "Name a program that sets it in Settings, under wallpaper.")
+    case (.launches, "no-such-launch"):
+      Advice(
+        shell:
+          "space-explorer launch WORDS finds a launch by its name; space-explorer launches --plain shows the ids.",
+        app: "Search for it by its name.")
     case (.contacts, "no-opener"):
       Advice(
         shell: "Install it (on Debian and Ubuntu: apt install xdg-utils), or leave out --to to get the text.",

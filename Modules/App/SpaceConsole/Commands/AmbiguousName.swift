@@ -20,9 +20,13 @@ struct AmbiguousName: PresentableError {
 
   /// - Parameters:
   ///   - text: what was typed.
+  ///   - one: a single thing.
   ///   - noun: the things, in the plural.
-  init(_ text: String, _ noun: String, _ choices: some Collection<Choice>) {
-    message = "‘\(text.prefix(80))’ may be any of \(choices.count.grouped) \(noun)."
+  init(_ text: String, one: String, _ noun: String, _ choices: some Collection<Choice>) {
+    message =
+      choices.count == 1
+      ? "‘\(text.prefix(80))’ is not the whole name of a \(one)."
+      : "‘\(text.prefix(80))’ may be any of \(choices.count.grouped) \(noun)."
     (self.choices, count) = (Array(choices.prefix(Self.limit)), choices.count)
   }
 
@@ -36,7 +40,8 @@ struct AmbiguousName: PresentableError {
   }
 
   var hint: String? {
-    count > choices.count ? "Write more of the name, or one of these:" : "Write one of these:"
+    count > choices.count
+      ? "Write more of the name, or one of these:" : count == 1 ? "Write this:" : "Write one of these:"
   }
 
   /// The choices, a line each: the command, and the name behind it.

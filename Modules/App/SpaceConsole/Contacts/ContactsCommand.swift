@@ -41,8 +41,9 @@ enum ContactsCommand: ConsoleCommand {
     }
     context.explain(found, what: "the contacts that are kept")
     try context.console.show(
-      ContactListPresenter(found: found, limit: limit, portraits: portraits, now: context.now),
-      as: call.format)
+      ContactListPresenter(
+        found: found, limit: limit, portraits: portraits, cutsRows: context.console.output.hasEdge,
+        now: context.now), as: call.format)
   }
 
   static let children: [CommandNode] = [
@@ -55,6 +56,8 @@ struct ContactListPresenter: Output {
   let found: Sourced<[Contact]>
   var limit = Int.max
   var portraits: [Contact: InlinePicture] = [:]
+  /// False in a pipe, where the next program needs the whole row.
+  var cutsRows = true
   let now: Date
 
   /// The size of a portrait in cells: portraits are square, and cells twice as high as wide.
@@ -70,7 +73,7 @@ struct ContactListPresenter: Output {
   }
 
   private func row(_ contact: Contact, width: Int) -> [OutputBlock] {
-    if portraits.isEmpty { return lines(contact, width: width).map { .line($0) } }
+    if portraits.isEmpty { return lines(contact, width: cutsRows ? width : 1_000).map { .line($0) } }
     let area = Self.portraitArea
     let lines = lines(contact, width: max(1, width - area.columns - InlinePicture.gap))
     // All rows have the same height, whatever the shape of the picture.

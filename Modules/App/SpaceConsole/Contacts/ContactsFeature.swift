@@ -43,7 +43,12 @@ final class ContactsModel: TabModel {
     switch effect {
     case .load:
       viewModel.send(action: .onAppear)
-      port.follow(repositories.contacts.changes()) { [viewModel] in viewModel.send(action: .onAppear) }
+      let tellImported = tellImported
+      tellImported()
+      port.follow(repositories.contacts.changes()) { [viewModel] in
+        viewModel.send(action: .onAppear)
+        tellImported()
+      }
     case .search(let text): viewModel.send(action: .search(text))
     case .showRows(let contacts): show(Set(contacts))
     case .leave:
@@ -58,6 +63,16 @@ final class ContactsModel: TabModel {
     case .restore:
       change(by: -1, "Restored the contact.", orElse: "There is nothing to restore.") {
         try await $0.restoreLast() != nil
+      }
+    }
+  }
+
+  /// Tells the screen which contacts were imported.
+  private var tellImported: @Sendable () -> Void {
+    { [repositories, port] in
+      port.latest("imported") {
+        guard let contacts = try? await repositories.storage.contacts.imported() else { return nil }
+        return .imported(Set(contacts.map(\.name)))
       }
     }
   }

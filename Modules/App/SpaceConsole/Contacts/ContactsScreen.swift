@@ -18,11 +18,15 @@ struct ContactsScreen: LoadedList {
     case portrait(Contact, ContactRowViewModel.Portrait)
     /// The number of removed contacts that can be restored has changed by this.
     case removals(Int)
+    /// The names of the contacts that were imported; the others come from the user's address.
+    case imported(Set<String>)
   }
 
   var browser = ListBrowser<Contact>()
   private var state = ContactsViewModel.State.idle
   private var removals = 0
+  /// nil before they are read.
+  private var imported: Set<String>?
   private var portraits = RowPictureCache<Contact>()
 
   func ownActions(_ look: DrawingContext) -> [Action] {
@@ -32,7 +36,9 @@ struct ContactsScreen: LoadedList {
       "copy the mail address", short: "copy address",
       unless: obstacle ?? (address == nil ? "No mail address is known." : nil)
     ) { _, _ in address.map { [.app(.copy(SafeText($0)))] } ?? [] }
-    let remove = Action.remove(unless: obstacle) { screen, _ in
+    let isForeign = shown.flatMap { shown in imported.map { !$0.contains(shown.name) } } ?? false
+    let foreign: SafeText? = isForeign ? "It comes from your address of contacts, and was not imported." : nil
+    let remove = Action.remove(unless: obstacle ?? foreign) { screen, _ in
       defer { screen.browser.open(nil) }
       return screen.shown.map { [screen.own(.remove($0))] } ?? []
     }
@@ -145,6 +151,7 @@ struct ContactsScreen: LoadedList {
     case .portrait(let contact, .picture(let picture)): portraits.keep(picture, for: contact)
     case .portrait(_, .initials): break
     case .removals(let count): removals += count
+    case .imported(let names): imported = names
     }
     return []
   }
@@ -153,7 +160,7 @@ struct ContactsScreen: LoadedList {
     switch message {
     case .state(let state): .state(state.withoutAddresses)
     case .portrait(let contact, let portrait): .portrait(contact.withoutAddresses ?? contact, portrait)
-    case .removals: message
+    case .removals, .imported: message
     }
   }
 

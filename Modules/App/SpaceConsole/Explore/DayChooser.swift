@@ -72,7 +72,7 @@ struct DayChooser: Screen, Hashable {
   private func typing(within calendar: APODCalendar) -> [Action] {
     let takesNames = form == .month
     let letters = takesNames ? "abcdefghijklmnopqrstuvwxyz" : ""
-    let digits = ("0123456789-" + letters).map { ActionKey(Key($0)) }
+    let digits = ("0123456789-" + letters + letters.uppercased()).map { ActionKey(Key($0)) }
     let delete: Action.Perform = { sheet, press in
       sheet.typed = press.place == 0 ? String(sheet.typed.dropLast()) : ""
       sheet.showTyped(within: calendar)
@@ -160,7 +160,7 @@ struct DayChooser: Screen, Hashable {
   /// Types a digit, a hyphen, or a letter of a month's name. Hyphens are inserted automatically; a typed one is accepted too.
   private mutating func type(_ character: Character, within calendar: APODCalendar) {
     if character.isLetter {
-      if typed.count < Self.longestMonth { typed.append(character) }
+      if typed.count < Self.longestMonth { typed += character.lowercased() }
       return showTyped(within: calendar)
     }
     let isDigit = "0"..."9" ~= character

@@ -13,7 +13,8 @@ enum ExploreCommand: ConsoleCommand {
     "DAY", .any,
     help:
       "YYYY-MM-DD, yesterday, monday, -7 (days ago), a month, ‘last week’, FROM..TO, a link, random, or words to search for.",
-    ValueParser(choices: DayArgument.words, supply: PlaceSupply.days.rawValue) { word throws(UsageError) in
+    ValueParser(choices: ["today", "yesterday", "random"], supply: PlaceSupply.days.rawValue) {
+      word throws(UsageError) in
       guard !word.isEmpty else {
         throw UsageError(
           "An empty word is not a day.", hint: "A random picture: space-explorer explore random")
@@ -141,10 +142,16 @@ enum ExploreCommand: ConsoleCommand {
       context.explain(reason, as: SafeText(own: reason.message) + " Showing what is at hand.")
     }
     let days = shown.value.map(\.day) + titles.map(\.day)
+    if days.isEmpty, case .selectRange(let from, let to) = action {
+      throw SpaceError(
+        .notFound, code: "no-pictures", message: "No picture was published from \(from) to \(to).",
+        hint: "Try other days.")
+    }
     let favorites = await context.repositories.favorites.keys(among: days.map { Favorite.id(ofAPOD: $0) })
     try context.console.show(
-      APODListPresenter(shown: shown, titles: titles, favorites: favorites, now: context.now), as: call.format
-    )
+      APODListPresenter(
+        shown: shown, titles: titles, favorites: favorites, cutsRows: context.console.output.hasEdge,
+        now: context.now), as: call.format)
   }
 }
 
@@ -153,6 +160,8 @@ struct APODListPresenter: Output {
   /// The other days of the range, of which only the title is at hand.
   var titles: [ArchivedAPOD] = []
   var favorites = FavoriteKeys()
+  /// False in a pipe, where the next program needs the whole row.
+  var cutsRows = true
   let now: Date
 
   private var rows: [(title: ArchivedAPOD, whole: APODPresenter?)] {
@@ -170,7 +179,8 @@ struct APODListPresenter: Output {
   func blocks(width: Int) -> [OutputBlock] {
     let lines = rows.map { row, _ in
       let lead = ArchiveRow.lead(row, .accent, isFavorite: favorites.contains(row.day))
-      return lead + StyledText(SafeText(row.title).truncated(to: max(1, width - lead.width)))
+      let title = SafeText(row.title)
+      return lead + StyledText(cutsRows ? title.truncated(to: max(1, width - lead.width)) : title)
     }
     let origin: SafeText? = shown.value.isEmpty ? nil : shown.provenance.shown(at: now)
     let bundled: SafeText? = titles.isEmpty ? nil : "\(titles.count) by title only"

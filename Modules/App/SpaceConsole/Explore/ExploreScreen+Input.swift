@@ -62,6 +62,31 @@ extension ExploreScreen {
     Action("texts", "T", "fetch the texts of all pictures") { screen, _ in [screen.own(.synchronize)] }
   }
 
+  /// Fetches the address of the selected day's video, and opens it; nil for a day whose address is known, or that has none.
+  var fetchesVideo: ((inout ExploreScreen) -> Effects)? {
+    guard page == nil, let day, index(of: day).map({ row($0).medium }) == .video else { return nil }
+    return { screen in
+      screen.awaitedVideo = day
+      return screen.choose(atOnce: true) + [.say("Fetching the address of the video…")]
+    }
+  }
+
+  /// Opens the video that was waited for; says why it cannot be opened.
+  private mutating func openAwaitedVideo() -> Effects {
+    guard let awaited = awaitedVideo else { return [] }
+    guard awaited == day else {
+      awaitedVideo = nil
+      return []
+    }
+    if case .failed(let error, _) = state?.content, state?.choice == .day(awaited) {
+      awaitedVideo = nil
+      return [.say(StyledText(AppNews.message(of: error), .error))]
+    }
+    guard let page else { return [] }
+    awaitedVideo = nil
+    return PageLinks(page.shown.value).video.map { [.app(.open($0))] } ?? say("This day has no video.")
+  }
+
   var slides: [CalendarDay] {
     let start = day.flatMap { index(of: $0) } ?? 0
     return items.indices.compactMap {
@@ -141,6 +166,10 @@ extension ExploreScreen {
   }
 
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
+    receive(news: message) + openAwaitedVideo()
+  }
+
+  private mutating func receive(news message: Message) -> Effects {
     switch message {
     case .state(let state): return receive(state)
     case .kept(let shown, let picture): if shown.value.day == day { kept = (shown, picture) }

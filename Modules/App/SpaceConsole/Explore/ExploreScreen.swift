@@ -56,6 +56,8 @@ struct ExploreScreen: ListScreen {
   var viewer = PictureViewer()
   var piece: ArchiveExcerpt?
   var progress: (line: SafeText, percent: Int?)?
+  /// The day whose video is opened once its address is fetched.
+  var awaitedVideo: CalendarDay?
 
   /// A day, its medium, most titles whole, and what is stored.
   static let widestList = 72
@@ -77,7 +79,9 @@ struct ExploreScreen: ListScreen {
     }
     let links = links(look)
     let first: [Action] = [steps, picture.when(hasPage), favorite.when(hasPage)]
-    let more: [Action] = [refresh, .page(of: links), .video(of: links), texts.when(!hasPage)]
+    let more: [Action] = [
+      refresh, .page(of: links), .video(of: links, orFetch: fetchesVideo), texts.when(!hasPage),
+    ]
     let common: [Action] = Action.sharing(shared(look)) + Action.keepingPicture(of: item)
     return [first, chooseDay, [favorite.when(!hasPage)], otherDays, more, common, [slideshow]].flatMap(\.self)
   }

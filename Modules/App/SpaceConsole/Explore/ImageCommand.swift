@@ -92,6 +92,7 @@ enum ImageCommand: ConsoleCommand {
     context.explain(shown, what: "the picture of \(shown.value.day)")
     if let file = call[save] {
       let picture = try await picture(of: shown.value, call, context)
+      if file.hasSuffix("/") { _ = try await context.repositories.storage.files.names(makingFolder: file) }
       if file == "-", shown.value.medium == .video {
         context.console.note("The picture of \(shown.value.day) is a video; this is its still.")
       }

@@ -27,7 +27,7 @@ struct ImageRange: Sendable {
         result.missing.append(day)
         continue
       }
-      if call.has(ImageCommand.texts), !names.contains("apod-\(day).txt") {
+      if call.has(ImageCommand.texts), call.has(ImageCommand.force) || !names.contains("apod-\(day).txt") {
         try await saveText(of: Sourced(apod, provenance: shown.provenance))
       }
       let isThere = EncodedPicture.Format.allCases.contains {
@@ -59,21 +59,27 @@ struct ImageRange: Sendable {
   /// The picture of a day; nil when it cannot be fetched, which is written to standard error.
   private func picture(of apod: APOD, _ last: CalendarDay) async throws -> EncodedPicture? {
     let console = context.console
-    let line: SafeText = "\(apod.day) of …\(last): "
+    let line: SafeText = "The picture of \(apod.day), the last is \(last): "
     console.showProgress(line)
     do {
       return try await context.repositories.wholePicture(of: apod, lead: line) { console.showProgress($0) }
-    } catch let error as any PresentableError where error.kind != .cancelled {
+    } catch let error as any PresentableError {
+      guard error.kind != .cancelled else {
+        console.note(
+          "Stopped. What is saved in \(SafeText(folder)) stays; the same command goes on from there.")
+        throw error
+      }
       console.warn("\(apod.day): " + SafeText(own: error.message))
       return nil
     }
   }
 
   private func saveText(of shown: Sourced<APOD>) async throws {
-    let lines = APODPresenter(shown: shown, now: context.now).lines(width: Console.proseWidth)
+    // Whole lines: an editor wraps them, and a link must not be cut in two.
+    let lines = APODPresenter(shown: shown, now: context.now).lines(width: 100_000)
     try await context.repositories.storage.files.write(
       lines.map { $0.text + "\n" }.joined().string, to: "\(folder)/apod-\(shown.value.day).txt",
-      replacing: false)
+      replacing: call.has(ImageCommand.force))
   }
 }
 

@@ -30,7 +30,8 @@ struct PictureSearch: Sendable {
         entries: entries, total: results.pictures.count, summary: results.summary,
         query: SearchQuery(text, fields: APOD.searchFields),
         favorites: await context.repositories.favorites.keys(
-          among: entries.map { Favorite.id(ofAPOD: $0.picture.day) })), as: call.format)
+          among: entries.map { Favorite.id(ofAPOD: $0.picture.day) }),
+        cutsRows: context.console.output.hasEdge), as: call.format)
     guard call.format == .text, !text.isEmpty, results.summary.lacksTexts else { return }
     context.console.note(
       StyledText("Titles were searched; space-explorer explore sync fetches the texts too.", .dim))
@@ -76,6 +77,8 @@ struct ArchiveListPresenter: Output {
   let summary: ArchiveSummary
   let query: SearchQuery
   var favorites = FavoriteKeys()
+  /// False in a pipe, where the next program needs the whole row.
+  var cutsRows = true
 
   func blocks(width: Int) -> [OutputBlock] {
     let lines = entries.flatMap { entry in
@@ -86,7 +89,7 @@ struct ArchiveListPresenter: Output {
         StyledText(.spaces(12))
           + .highlighted($0.text, query, field: $0.field, .dim, width: max(1, width - 12))
       }
-      return [row.line(width: width), passage].compactMap(\.self)
+      return [row.line(width: cutsRows ? width : row.whole(width)), passage].compactMap(\.self)
     }
     let footer = ListFooter(
       shown: entries.count, total: total, noun: ("picture", "pictures"), origin: Self.extent(summary))
@@ -140,6 +143,11 @@ struct ArchiveRow: Sendable {
     let kind = picture.isKnown ? SafeText(picture.medium.rawValue) : ""
     return StyledText("\(picture.day)", .accent) + .gap(2) + StyledText(kind, style) + .gap(7 - kind.width)
       + FavoriteKeys.mark(isFavorite)
+  }
+
+  /// The width in which the title is whole, at least the given one.
+  func whole(_ width: Int) -> Int {
+    max(width, Self.lead(picture, .dim, isFavorite: isFavorite).width + SafeText(picture.title).width + 16)
   }
 
   /// The day, kind and title, with marks of stored texts and pictures at the right.

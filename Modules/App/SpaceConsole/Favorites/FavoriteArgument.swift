@@ -33,7 +33,7 @@ enum FavoriteArgument {
         .notFound, code: "no-favorite", message: "There is no favorite \(text.prefix(80)).",
         hint: "space-explorer favorites lists them.")
     }
-    guard found.count == 1 else { throw AmbiguousName(text, "favorites", found.map(choice)) }
+    guard found.count == 1 else { throw AmbiguousName(text, one: "favorite", "favorites", found.map(choice)) }
     return first
   }
 

@@ -10,7 +10,7 @@ enum FavoritesCommand: ConsoleCommand {
     group: HelpGroup.mine,
     examples: [
       ("favorites add 2024-01-01", "Keep a picture with its text"),
-      ("favorites add launch/jsr-1957-10-04-1928", "Keep a launch"),
+      ("favorites add sputnik 1", "Keep a launch"),
       ("favorites", "List what is kept"),
       ("favorites remove 2024-01-01", "Remove it again; favorites undo brings it back"),
     ])
@@ -18,21 +18,23 @@ enum FavoritesCommand: ConsoleCommand {
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     let state = try await context.repositories.favoritesViewModel().settled(for: .onAppear)
     let favorites = try state.content.settledValue()
-    try context.console.show(FavoritesPresenter(favorites: favorites, zone: .system), as: call.format)
+    if favorites.isEmpty {
+      context.console.note(
+        StyledText("No favorites yet. Keep one: space-explorer favorites add 2024-01-01", .dim))
+      if call.format == .text { return }
+    }
+    try context.console.show(
+      FavoritesPresenter(favorites: favorites, zone: .system, cutsRows: context.console.output.hasEdge),
+      as: call.format)
   }
 }
 
 /// `favorites add`: adds a picture or a launch.
 enum FavoritesAddCommand: ConsoleCommand {
-  static let item = Argument<Place>(
-    "ITEM", .atMostOne,
-    help: "YYYY-MM-DD, today (the default), yesterday, -7 (days ago), launch/ID, a launch's id, or a link.",
-    ValueParser(choices: ["today", "yesterday"], supply: PlaceSupply.places.rawValue) {
-      word throws(UsageError) in
-      let place = try Place(word)
-      if case .other = place { throw Place.unknown(word) }
-      return place
-    })
+  static let item = PlaceArgument.words(
+    .any,
+    help: "YYYY-MM-DD, today (the default), yesterday, -7 (days ago), a launch by its name or id, or a link.",
+    choices: ["today", "yesterday"])
 
   static let command = Command(
     name: "add", summary: "Keep a picture with its text, or a launch", arguments: [item.spec])
@@ -41,12 +43,23 @@ enum FavoritesAddCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     let action: FavoritesViewModel.Action =
-      switch call[item] {
-      case .day(.today), .other, nil: .addToday
+      switch try await place(call, context) {
+      case .day(.today), .other: .addToday
       case .day(let day): .add(day.calendarDay(context.configuration.calendar))
       case .launch(let id): .addLaunch(id)
       }
-    try await context.change(action, call)
+    let change = try await context.change(action, call)
+    let today = context.configuration.calendar.today
+    if case .addToday = action, case .added(let favorite) = change, let day = favorite.day, day != today {
+      context.console.note(
+        StyledText("The picture of \(today) is not at hand; ‘today’ shows this one.", .dim))
+    }
+  }
+
+  private static func place(_ call: Invocation, _ context: Context) async throws -> Place {
+    let words = call.all(item)
+    if words.isEmpty { return .day(.today) }
+    return try await PlaceArgument.place(words, for: "favorites add", context) { _ in false }
   }
 }
 
@@ -103,7 +116,10 @@ enum FavoritesUndoCommand: ConsoleCommand {
 }
 
 extension CommandContext {
-  fileprivate func change(_ action: FavoritesViewModel.Action, _ call: Invocation) async throws {
+  @discardableResult
+  fileprivate func change(
+    _ action: FavoritesViewModel.Action, _ call: Invocation
+  ) async throws -> FavoritesViewModel.Change {
     // The list, which may have thousands, is not needed.
     let change = try await repositories.favoritesViewModel().settled(for: action) { !$0.isKeeping }.change
       .settledValue()
@@ -114,6 +130,7 @@ extension CommandContext {
     }
     console.note(StyledText(change.report.sentence))
     if call.format != .text { try console.show(change.report, as: call.format) }
+    return change
   }
 }
 

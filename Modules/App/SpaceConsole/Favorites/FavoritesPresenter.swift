@@ -1,16 +1,15 @@
 import SpaceDomain
 import TerminalKit
 
-/// The favorites, newest first.
+/// The favorites, the last one kept first.
 struct FavoritesPresenter: Output {
   let favorites: [Favorite]
   let zone: LocalZone
+  /// False in a pipe, where the next program needs the whole row.
+  var cutsRows = true
 
   func blocks(width: Int) -> [OutputBlock] {
-    guard !favorites.isEmpty else {
-      return [.line(StyledText("No favorites yet. Keep one: space-explorer favorites add 2024-01-01", .dim))]
-    }
-    return rows(favorites[...], width: width).map { .line($0) }
+    rows(favorites[...], width: cutsRows ? width : 1_000).map { .line($0) }
   }
 
   /// The lines of some favorites: the time, then the name in a column of its own.

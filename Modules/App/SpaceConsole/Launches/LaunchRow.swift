@@ -15,9 +15,10 @@ struct LaunchRow: Sendable {
     /// All facts in whole words, for a screen reader.
     case spoken
 
-    init(_ rows: [LaunchRow], width: Int, isSpoken: Bool) {
+    init(_ rows: [LaunchRow], width: Int, isSpoken: Bool, cuts: Bool = true) {
+      let columns = LaunchColumns(fitting: rows, within: width, cuts: cuts)
       // The least width of a table.
-      self = isSpoken ? .spoken : width >= 60 ? .table(LaunchColumns(fitting: rows, within: width)) : .pair
+      self = isSpoken ? .spoken : width >= 60 || !cuts ? .table(columns) : .pair
     }
 
     /// The height of a row on a screen; all rows have the same.
@@ -114,10 +115,15 @@ struct LaunchColumns: Sendable {
   var hasKinds: Bool { width >= 120 }
 
   /// Names get all the room that a fifth each for agencies and places leaves, and the other columns their full widths.
-  init(fitting rows: [LaunchRow], within width: Int) {
+  /// - Parameter cuts: false to cut nothing, however long the line becomes.
+  init(fitting rows: [LaunchRow], within width: Int, cuts: Bool = true) {
     self.width = width
     let cells = rows.map { $0.cells(self) }
     var wanted = widths.indices.map { column in cells.map { $0[column].width }.max() ?? 0 }
+    guard cuts else {
+      widths = wanted
+      return
+    }
     (wanted[5], wanted[7]) = (min(wanted[5], 24), min(wanted[7], 12))
     widths = wanted
     let gaps = 2 * (wanted.count { $0 > 0 } - 1)

@@ -41,20 +41,27 @@ enum LaunchesCommand: ConsoleCommand {
     if search.scope == .upcoming || search.scope == .all && search.query == nil && search.day == nil {
       try await LaunchesRefreshCommand.fetchFirst(context)
     }
-    do {
-      let found = try await search.launches(context)
-      let limit = ListLimit.of(call)
-      let shown = found.value.prefix(limit).flatMap { Favorite.Item.launch($0).keys }
-      let end = await context.repositories.launches.summary().completeUntil
-      let presenter = LaunchListPresenter(
-        found: found, limit: limit, zone: .system, characters: context.characters,
-        isSpoken: context.console.isAccessible, historyUntil: search.scope == .upcoming ? nil : end,
-        favorites: await context.repositories.favorites.keys(among: shown), now: context.now)
-      try context.console.show(presenter, as: call.format)
-    } catch {
-      await LaunchesRefreshCommand.beginIfDue(context)
+    do { try await show(search, call, context) } catch {
       throw error is NoLaunches ? misspelled(call) ?? error : error
     }
+  }
+
+  /// Lists the launches of a search, and begins a refresh in the background if one is due.
+  static func show(_ search: LaunchSearch, _ call: Invocation, _ context: Context) async throws {
+    let found: Sourced<[Launch]>
+    do { found = try await search.launches(context) } catch {
+      await LaunchesRefreshCommand.beginIfDue(context)
+      throw error
+    }
+    let limit = ListLimit.of(call)
+    let shown = found.value.prefix(limit).flatMap { Favorite.Item.launch($0).keys }
+    let end = await context.repositories.launches.summary().completeUntil
+    let presenter = LaunchListPresenter(
+      found: found, limit: limit, zone: .system, characters: context.characters,
+      isSpoken: context.console.isAccessible, cutsRows: context.console.output.hasEdge,
+      historyUntil: search.scope == .upcoming ? nil : end,
+      favorites: await context.repositories.favorites.keys(among: shown), now: context.now)
+    try context.console.show(presenter, as: call.format)
     await LaunchesRefreshCommand.beginIfDue(context)
   }
 
@@ -95,6 +102,8 @@ struct LaunchListPresenter: Output {
   let zone: LocalZone
   let characters: DrawingCharacters
   var isSpoken = false
+  /// False in a pipe, where the next program needs the whole row.
+  var cutsRows = true
   var historyUntil: CalendarDay?
   var favorites = FavoriteKeys()
   let now: Date
@@ -105,7 +114,7 @@ struct LaunchListPresenter: Output {
 
   func blocks(width: Int) -> [OutputBlock] {
     let rows = shown.map { LaunchRow(launch: $0, zone: zone, characters: characters, favorites: favorites) }
-    let form = LaunchRow.Form(rows, width: width, isSpoken: isSpoken)
+    let form = LaunchRow.Form(rows, width: width, isSpoken: isSpoken, cuts: cutsRows)
     let isHistory = shown.contains { $0.identity.history != nil }
     let footer = ListFooter(
       shown: shown.count, total: found.value.count, noun: ("launch", "launches"),

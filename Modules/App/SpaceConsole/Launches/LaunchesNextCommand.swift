@@ -2,8 +2,14 @@ import SpaceDomain
 import TerminalKit
 
 enum LaunchesNextCommand: ConsoleCommand {
+  private static let period = Argument<String>(
+    "PERIOD", .any, help: "week, month or year, to list the launches of the next one.",
+    ValueParser(choices: ["week", "month", "year"]) { $0 })
+
   static let command = Command(
     name: "next", summary: "Count down to the next launch",
+    examples: [("launches next week", "List those of the next week, from Monday on")],
+    arguments: [period.spec],
     details: """
       On a terminal the countdown ticks until Ctrl-C, if the time is known to the minute; elsewhere it is one \
       line. With SPACE_EXPLORER_NOW it begins at that instant.
@@ -13,6 +19,17 @@ enum LaunchesNextCommand: ConsoleCommand {
   static func interruption(_ call: Invocation) -> InterruptionEffect { .cancels }
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
+    let words = call.all(period)
+    guard words.isEmpty else {
+      let text = (["next"] + words).joined(separator: " ")
+      guard try DayArgument.days(text) != nil else {
+        throw UsageError(
+          "‘space-explorer launches next’ does not take ‘\(words.joined(separator: " ").prefix(80))’.",
+          hint: "Write it alone for the next launch, or with week, month or year.")
+      }
+      try await LaunchesRefreshCommand.fetchFirst(context)
+      return try await LaunchesCommand.show(LaunchSearch(query: text, scope: .all), call, context)
+    }
     let next = try await launch(context)
     context.explain(launches: next)
     let presenter = CountdownPresenter(shown: next, zone: .system, now: context.now)

@@ -82,6 +82,12 @@ package struct ActionLabel: Sendable {
     allKeys.firstIndex { $0.key == key } ?? (takesText && key.typed != nil ? allKeys.count : nil)
   }
 
+  var withoutObstacle: ActionLabel {
+    var label = self
+    label.obstacle = nil
+    return label
+  }
+
   /// The labels of one key each that this one stands for, for lists in which a row is chosen; none for moves.
   var single: [ActionLabel] {
     if group == .moving || takesText { return [] }

@@ -1,21 +1,34 @@
 import SpaceDomain
 import TerminalKit
 
-/// A sheet that asks for the folder in which a picture is saved.
+/// A sheet that asks for the folder in which a picture is saved, and before a file there is replaced.
 struct SaveSheet: Screen {
-  enum Effect: Sendable { case save(Favorite.Item, folder: String) }
+  enum Effect: Sendable {
+    /// Looks for a file of the picture's name, in the folder, which is made.
+    case look(Favorite.Item, folder: String)
+    case save(Favorite.Item, folder: String, replacing: Bool)
+    case leave
+  }
 
-  /// A picture was saved in a folder.
-  enum Message: Sendable, Codable { case saved(folder: String) }
+  enum Message: Sendable, Codable {
+    /// The folder is there, with the name of the file that would be replaced; nil if there is none.
+    case looked(folder: String, file: String?)
+    /// A picture was saved in a folder.
+    case saved(folder: String)
+  }
 
   private var item: Favorite.Item?
   private var field = SearchField(longest: SettingSpec.longestText)
+  /// The file that would be replaced.
+  private var file: String?
 
-  func actions(_ look: DrawingContext) -> [Action] {
+  func actions(_ look: DrawingContext) -> [Action] { question.when(file != nil) + folder.when(file == nil) }
+
+  private var folder: [Action] {
     let save = Action.enter(
       "save the picture", short: "save", unless: field.text.isEmpty ? "Type the name of a folder." : nil
     ) { sheet, _ in
-      sheet.item.map { [sheet.own(.save($0, folder: sheet.field.text)), .close] } ?? []
+      sheet.item.map { [sheet.own(.look($0, folder: sheet.field.text))] } ?? []
     }
     let type = Action.typing(in: field.text) { sheet, press in
       _ = sheet.field.press(press.key)
@@ -24,13 +37,33 @@ struct SaveSheet: Screen {
     return [save, .close(also: [])] + type
   }
 
-  var isTyping: Bool { true }
+  private var question: [Action] {
+    [
+      Action([ActionKey(Key("y"))], "replace the file", short: "replace it") { sheet, _ in
+        sheet.save(replacing: true)
+      },
+      Action([ActionKey(Key("n"))], also: [.escape], "another folder", short: "another folder") { sheet, _ in
+        sheet.file = nil
+        return []
+      },
+    ]
+  }
+
+  private func save(replacing: Bool) -> Effects {
+    item.map { [own(.save($0, folder: field.text, replacing: replacing)), .close] } ?? []
+  }
+
+  var isTyping: Bool { file == nil }
   var layers: Int { 1 }
 
   /// The folder becomes the setting once a picture is in it.
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     switch message {
-    case .saved(let folder): [.app(.apply(Settings.table.saveFolder.spec, folder))]
+    case .looked(let folder, let file):
+      guard item != nil, folder == field.text else { return [] }
+      self.file = file
+      return file == nil ? save(replacing: false) : []
+    case .saved(let folder): return [.app(.apply(Settings.table.saveFolder.spec, folder))]
     }
   }
 
@@ -43,7 +76,10 @@ struct SaveSheet: Screen {
     return []
   }
 
-  mutating func disappear() -> Effects { [] }
+  mutating func disappear() -> Effects {
+    self = SaveSheet()
+    return [own(.leave)]
+  }
 
   mutating func paste(_ text: String) -> Effects {
     // A part of a path is another folder.
@@ -60,7 +96,9 @@ struct SaveSheet: Screen {
     let inner = Panel.draw("Save the picture", columns: width, rows: 3, in: area, on: &frame, look)
       .inset(columns: 1)
     field.draw("Folder: ", in: inner, on: &frame)
-    let advice = "Enter saves it there as " + name + ", in full size."
+    let advice =
+      file.map { SafeText($0) + " is there already. Replace it? y/n" }
+      ?? "Enter saves it there as " + name + ", in full size."
     frame.write([StyledText(advice.truncated(to: inner.columns), .dim)], in: inner.split(top: 2).rest)
   }
 }

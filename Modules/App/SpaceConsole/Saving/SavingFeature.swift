@@ -19,17 +19,30 @@ final class SavingModel: TabModel, Sendable {
 
   func perform(_ effect: SaveSheet.Effect) {
     switch effect {
-    case .save(let item, let folder): port.change(item.subject) { [self] in try await save(item, in: folder) }
+    case .look(let item, let folder):
+      port.latest("folder") { [self] in
+        do {
+          let names = try await context.repositories.storage.files.names(makingFolder: path(of: folder))
+          let file = names.sorted().first { $0.hasPrefix(item.fileName + ".") }
+          return .looked(folder: folder, file: file)
+        } catch {
+          port.notify(error)
+          return nil
+        }
+      }
+    case .save(let item, let folder, let replacing):
+      port.change(item.subject) { [self] in try await save(item, in: folder, replacing: replacing) }
+    case .leave: port.jobs.leave()
     }
   }
 
-  private func save(_ item: Favorite.Item, in folder: String) async throws {
+  private func save(_ item: Favorite.Item, in folder: String, replacing: Bool) async throws {
     let (repositories, progress) = (context.repositories, port.progress)
     progress("Fetching " + item.subject + "…")
     let path = try path(of: folder)
     _ = try await repositories.storage.files.names(makingFolder: path)
     let picture = try await repositories.wholePicture(of: item, progress: progress)
-    let saved = try await repositories.save(picture, of: item, to: path, replacing: false)
+    let saved = try await repositories.save(picture, of: item, to: path, replacing: replacing)
     port.notify(StyledText(saved.text, .success))
     try await repositories.storage.settings.keep(Settings.table.saveFolder.spec.name, folder)
     port.post(.saved(folder: folder))

@@ -7,7 +7,7 @@ enum ShareCommand: ConsoleCommand {
     name: "share", summary: "Share a picture, a launch, a film or a sol with somebody", group: HelpGroup.mine,
     examples: [
       ("share today --to ada", "Open a mail to a contact with today's picture"),
-      ("share launch/jsr-1957-10-04-1928 --copy", "Put a launch into the clipboard"),
+      ("share apollo 11 --copy", "Put a launch into the clipboard"),
       ("share mars --station perseverance", "Write the newest sol's weather to standard output"),
     ],
     arguments: [place.spec], options: Delivery.options,
@@ -16,23 +16,19 @@ enum ShareCommand: ConsoleCommand {
       several contacts match NAME, the command asks which one; without a terminal it fails and lists them.
       """)
 
-  private static let place = Argument<Place>(
-    "PLACE", help: "A day, launch/ID, a launch's id, movie/ID, or a link.",
-    ValueParser(choices: ["yesterday"], supply: PlaceSupply.places.rawValue) { word throws(UsageError) in
-      let place = try Place(word)
-      if case .other(let path) = place, path != "mars", Destination(path: path).movie == nil {
-        throw Place.unknown(word)
-      }
-      return place
-    })
+  private static let place = PlaceArgument.words(
+    .oneOrMore, help: "A day, a launch by its name or id, movie/ID, mars, or a link.", choices: ["yesterday"])
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     try await deliver(call, context) { call, context in
-      switch call[place] ?? .day(.today) {
-      case .day(let day): try await text(of: day, context)
-      case .launch(let id): try await text(of: context.repositories.launches.named(id), context)
-      case .other("mars"): try await weather(call, context)
-      case .other(let path): try await text(ofMovie: Destination(path: path).item ?? "", context)
+      let place = try await PlaceArgument.place(call.all(place), for: "share", context) { path in
+        path == "mars" || Destination(path: path).movie != nil
+      }
+      switch place {
+      case .day(let day): return try await text(of: day, context)
+      case .launch(let id): return try await text(of: context.repositories.launches.named(id), context)
+      case .other("mars"): return try await weather(call, context)
+      case .other(let path): return try await text(ofMovie: Destination(path: path).item ?? "", context)
       }
     }
   }
@@ -84,10 +80,7 @@ enum ShareCommand: ConsoleCommand {
   }
 
   private static func text(of day: DayArgument.Day, _ context: Context) async throws -> ShareText {
-    let calendar = context.configuration.calendar
-    let shown = try await context.repositories.apod(of: day, in: calendar)
-    // The sample is the picture of its own day.
-    if shown.value.day != day.calendarDay(calendar) { try shown.refuseSample() }
+    let shown = try await context.repositories.apod(of: day, in: context.configuration.calendar)
     context.explain(shown, what: "the picture of \(shown.value.day)")
     return ShareText(shown.value)
   }

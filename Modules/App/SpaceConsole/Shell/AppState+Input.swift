@@ -5,6 +5,7 @@ extension AppState {
   /// - Parameter frame: the frame that was clicked.
   mutating func receive(_ event: InputEvent, clicking frame: Frame?) -> [AppEffect] {
     defer { leaveDestination() }
+    if case .answer = event {} else { awaited = nil }
     switch event {
     case .key(let key): return press(key)
     case .paste(let text): return paste(text)

@@ -12,6 +12,8 @@ struct AppState {
   var look: DrawingContext
   var find: PageSearch?
   var recent: [String] = []
+  /// An action of the palette that waits for what its tab loads; the next input ends the wait.
+  var awaited: AwaitedAction?
   /// The place to which a link, a favorite, a launch or a film led, until it is left; nil is the screen itself.
   private(set) var destination: Destination?
   /// The tab from which the destination was reached, and the layers that it opened.
@@ -145,7 +147,8 @@ struct AppState {
     let effects = screens[index].screen.receive(content: message.content, look)
     // A message that arrives after its screen was left starts no request; the screen loads again when it appears.
     let isShown = index == selected || index == cover?.screen
-    return follow(effects.filter { if case .own = $0 { isShown } else { true } }, of: index)
+    let done = follow(effects.filter { if case .own = $0 { isShown } else { true } }, of: index)
+    return done + (awaited?.tab == index ? performAwaited() : [])
   }
 
   mutating func give(_ input: (inout any Screen, DrawingContext) -> [ScreenEffect]?) -> [AppEffect] {

@@ -22,29 +22,26 @@ package enum OpenCommand {
         throw UsageError(
           "The app needs a terminal.", hint: "In scripts use today, explore, mars and launches.")
       }
-      let destination = try destination(
-        call[place] ?? .day(.today), context.configuration.calendar, among: links)
+      let words = call.all(place)
+      let chosen =
+        words.isEmpty
+        ? .day(.today)
+        : try await PlaceArgument.place(words, for: "open", context) {
+          (try? Destination(link: $0, among: links)) != nil
+        }
+      let destination = try destination(chosen, context.configuration.calendar, among: links)
       let code = try await FullScreenCommand.run(at: destination, call, context, shell)
       if code == .interrupted { throw CancellationError() }
     }
   }
 
-  private static func place(_ links: [DeepLink]) -> Argument<Place> {
-    Argument(
-      "PLACE",
+  private static func place(_ links: [DeepLink]) -> Argument<String> {
+    PlaceArgument.words(
+      .any,
       help: """
-        A day, a launch's id, or one of \(links.map { SafeText($0.path) }.joined(separator: ", ")); also after \
-        \(DeepLink.scheme)://.
-        """,
-      ValueParser(choices: links.filter { $0.item == nil }.map(\.place), supply: PlaceSupply.places.rawValue)
-      { word throws(UsageError) in
-        let place = try Place(word)
-        guard case .other(let path) = place else { return place }
-        do throws(DeepLinkError) { _ = try Destination(link: path, among: links) } catch {
-          throw UsageError(error.message, hint: error.hint)
-        }
-        return place
-      })
+        A day, a launch by its name or id, or one of \(links.map { SafeText($0.path) }.joined(separator: ", ")); also \
+        after \(DeepLink.scheme)://.
+        """, choices: links.filter { $0.item == nil }.map(\.place))
   }
 
   /// - Throws: ``SpaceError`` for a day that has no picture yet, ``DeepLinkError`` for an unknown place.

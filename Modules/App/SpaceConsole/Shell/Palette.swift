@@ -14,6 +14,15 @@ struct Palette: Sendable {
       let text = (place.string + " " + action.purpose.string).lowercased()
       return words.allSatisfy { text.contains($0) }
     }
+
+    /// True if every word is one of the action's, or a misspelled one.
+    fileprivate func nearlyMatches(_ words: [Substring]) -> Bool {
+      let text = (place.string + " " + action.purpose.string).lowercased()
+      let known = text.split(whereSeparator: { !$0.isLetter }).map(String.init).filter { $0.count > 3 }
+      return words.allSatisfy {
+        text.contains($0) || $0.count > 3 && Suggestion.nearest(to: String($0), among: known) != nil
+      }
+    }
   }
 
   private var field = SearchField()
@@ -29,7 +38,9 @@ struct Palette: Sendable {
 
   var entries: [Entry] {
     let words = field.text.lowercased().split(separator: " ")
-    return words.isEmpty ? all : all.filter { $0.matches(words) }
+    if words.isEmpty { return all }
+    let found = all.filter { $0.matches(words) }
+    return found.isEmpty ? all.filter { $0.nearlyMatches(words) } : found
   }
 
   /// The entry that Enter chooses.
@@ -128,20 +139,50 @@ extension AppState {
       + others.flatMap { entries(tabs[$0].screen.labels(look), tab: $0) }
   }
 
-  /// The entries of the actions that a tab's screen, or with nil the screen in front, has.
+  /// The entries of the actions that a tab's screen, or with nil the screen in front, has. What another tab lacks now, it may
+  /// have once it is shown.
   func entries(_ actions: [ActionLabel], tab: Int?) -> [Palette.Entry] {
     actions.flatMap(\.single).map {
-      Palette.Entry(tab: tab, place: tab.map { tabs[$0].title } ?? "", action: $0)
+      let action = tab == nil || tab == selected ? $0 : $0.withoutObstacle
+      return Palette.Entry(tab: tab, place: tab.map { tabs[$0].title } ?? "", action: action)
     }
   }
 
-  /// Performs an action of the list, on the screen that has it.
+  /// Performs an action of the list, on the screen that has it. Another tab is shown first, and has then to load what the action
+  /// needs.
   mutating func choose(_ entry: Palette.Entry) -> [AppEffect] {
     if let obstacle = entry.action.obstacle { return say(StyledText(obstacle)) }
     palette = nil
     recent = Array(([entry.id] + recent.filter { $0 != entry.id }).prefix(Self.mostRecent))
-    let effects = entry.tab.map { show($0) } ?? []
+    guard let tab = entry.tab, tab != selected else {
+      endTyping()
+      return entry.action.key.map { pressStandard($0) } ?? []
+    }
+    let effects = show(tab)
     endTyping()
-    return effects + (entry.action.key.map { pressStandard($0) } ?? [])
+    awaited = entry.action.key.map { AwaitedAction(tab: tab, purpose: entry.action.purpose, key: $0) }
+    return effects + performAwaited()
   }
+
+  /// Performs the chosen action of the tab that was gone to, once it can be done; says why it cannot, once the tab has loaded.
+  mutating func performAwaited() -> [AppEffect] {
+    guard let awaited, awaited.tab == selected, sheet == nil, palette == nil, help == nil else {
+      awaited = nil
+      return []
+    }
+    let label = screen.labels(look).flatMap(\.single).first { $0.purpose == awaited.purpose }
+    if label?.obstacle != nil, screen.status(look).isBusy { return [] }
+    self.awaited = nil
+    if let obstacle = label?.obstacle { return say(StyledText(obstacle)) }
+    return pressStandard(awaited.key)
+  }
+}
+
+/// An action of the palette whose tab loads what it needs.
+struct AwaitedAction: Sendable {
+  /// The index of the tab.
+  let tab: Int
+  let purpose: SafeText
+  /// The default key.
+  let key: Key
 }

@@ -75,11 +75,14 @@ extension ScreenAction {
     ) { _, _ in links.page.map { [.app(.open($0))] } ?? [] }
   }
 
-  static func video(of links: PageLinks, short: SafeText? = nil) -> ScreenAction {
+  /// - Parameter fetch: fetches the address of a video that is not known yet, and opens it.
+  static func video(
+    of links: PageLinks, short: SafeText? = nil, orFetch fetch: ((inout Owner) -> [ScreenEffect])? = nil
+  ) -> ScreenAction {
     ScreenAction(
       "video", "O", "open its video", short: short,
-      unless: links.video == nil ? "Nothing here has a video." : nil
-    ) { _, _ in links.video.map { [.app(.open($0))] } ?? [] }
+      unless: links.video == nil && fetch == nil ? "Nothing here has a video." : nil
+    ) { owner, _ in links.video.map { [.app(.open($0))] } ?? fetch?(&owner) ?? [] }
   }
 
   static func keepingPicture(of item: Favorite.Item?) -> [ScreenAction] {

@@ -55,7 +55,9 @@ struct SlideshowSheet: Screen {
     let back = Action.escape(also: [.quit]) { sheet, _ in
       [sheet.show.endsApp ? .app(.quit(.success)) : .close]
     }
-    return [pause, steps, text, back]
+    let favorite = Action.favorite(
+      shown?.item, unless: shown == nil ? "No picture is shown yet." : nil)
+    return [pause, steps, text, favorite, back]
   }
 
   var layers: Int { 1 }

@@ -73,6 +73,11 @@ enum WallpaperCommand: ConsoleCommand {
       return try context.console.show(WallpaperPresenter(wallpaper: last, isTold: true), as: call.format)
     }
     if call.has(stop) { return try await stopTimer(context) }
+    let choice = WallpaperChoice(target: call[target] ?? .day(.today), least: call[least])
+    // Without favorites no program that sets them is needed.
+    if case .favorite = choice.target {
+      _ = try await choice.days(context.repositories, context.configuration.calendar)
+    }
     let command = call[with] ?? context.configuration.settings.wallpaper
     let setter =
       call.has(onlyPrint)

@@ -33,7 +33,13 @@ struct WallpaperChoice: Sendable {
       guard !pictures.isEmpty else { return [] }
       return (0..<Self.tries).map { _ in .day(pictures[repositories.random(pictures.count)].day) }
     case .favorite:
-      return repositories.shuffled(try await repositories.favoriteDays()).prefix(Self.tries).map { .day($0) }
+      let days = try await repositories.favoriteDays()
+      guard !days.isEmpty else {
+        throw SpaceError(
+          .empty, code: "no-picture", message: "No picture of the day is a favorite yet.",
+          hint: "Keep one: space-explorer favorites add 2024-01-01")
+      }
+      return repositories.shuffled(days).prefix(Self.tries).map { .day($0) }
     }
   }
 
@@ -78,8 +84,9 @@ struct WallpaperTask: Sendable {
     for day in try await choice.days(context.repositories, calendar) {
       progress("Fetching the picture of \(day.calendarDay(calendar))…")
       let shown = try await context.repositories.apod(of: day, in: calendar)
-      // Today's picture may be one of another day, or the sample.
-      if let reason = shown.reason, awaitsToday || reason.kind != .notPublishedYet { throw reason }
+      // In place of today's picture there may be one of another day, or the sample; the day's own may be a stored one.
+      let isOwn = shown.value.day == day.calendarDay(calendar) && shown.provenance != .sample
+      if let reason = shown.reason, !isOwn, awaitsToday || reason.kind != .notPublishedYet { throw reason }
       guard shown.value.medium == .image else { continue }
       let picture = try await context.repositories.wholePicture(
         of: shown.value, size: .full, progress: progress)

@@ -208,7 +208,8 @@ extension LaunchRepository {
     if let failure { return failure }
     if let askAgain = await askAgain { return LaunchLibraryErrors.throttled(until: askAgain, now: now()) }
     return since.map(LaunchLibraryErrors.outdated)
-      ?? LaunchLibraryErrors.neverSynced(launches, upcomingSince: opened().state.upcomingSince)
+      ?? LaunchLibraryErrors.neverSynced(
+        launches, upcomingSince: opened().state.upcomingSince ?? opened().library.newest)
   }
 
   /// The time from which the service may be called again; nil when it may be called now.

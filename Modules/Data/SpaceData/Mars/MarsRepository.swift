@@ -33,7 +33,7 @@ package struct MarsRepository: MarsRepositoryProtocol {
     } orKept: { reason in
       await newestKept(from: station)
         ?? Sourced(
-          SampleMarsWeather.weather(at: asked, isOffline: reason.kind == .offline), provenance: .sample)
+          SampleMarsWeather.weather(at: asked, because: reason.kind), provenance: .sample)
     }
   }
 

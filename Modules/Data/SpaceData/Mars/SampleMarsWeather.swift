@@ -15,20 +15,26 @@ package enum SampleMarsWeather {
     Feeds.self, from: Data([UInt8](cresources_sample_mars())))
 
   /// A station's sols with a notice that says what they are. There are none of Perseverance, only the notice.
-  /// - Parameter isOffline: true if the station was not asked, because the network is not to be used.
-  package static func weather(at station: MarsStation, isOffline: Bool = false) -> MarsWeather {
+  /// - Parameter reason: the kind of the error because of which the sample is shown.
+  package static func weather(at station: MarsStation, because reason: SpaceError.Kind = .timedOut)
+    -> MarsWeather
+  {
     let (feed, notice): (MarsFeed?, String) =
       switch station {
       case .insight: (feeds.insight, MarsWeather.sampleNotice)
       case .curiosity:
-        (
-          feeds.curiosity,
-          isOffline
-            ? "Offline: sample data of July 2023."
-            : "Note: Curiosity did not answer. Showing sample data of July 2023."
-        )
+        (feeds.curiosity, notice(because: reason))
       case .perseverance: (nil, "No weather of Perseverance is bundled; a network is needed.")
       }
     return MarsWeather(station: station, sols: feed?.weather(at: station).sols ?? [], notice: notice)
+  }
+
+  /// A station that was not asked, or had nothing to tell, did answer.
+  private static func notice(because reason: SpaceError.Kind) -> String {
+    switch reason {
+    case .offline: "Offline: sample data of July 2023."
+    case .notFound: "Note: Curiosity's report holds no sols. Showing sample data of July 2023."
+    default: "Note: Curiosity did not answer. Showing sample data of July 2023."
+    }
   }
 }

@@ -10,8 +10,11 @@ extension ShareText {
   public init(_ launch: Launch) {
     let subject = launch.agency ?? launch.vehicle
     let vehicle = launch.agency == nil ? nil : launch.vehicle
+    let place = launch.pad?.place ?? launch.pad?.name
+    // A docking or a spacewalk is no launch from there.
     let facts = [
-      subject, vehicle.map { "launches \($0)" }, (launch.pad?.place ?? launch.pad?.name).map { "from \($0)" },
+      subject, vehicle.map { "launches \($0)" },
+      place.map { launch.isEvent ? subject == nil ? "At \($0)" : "at \($0)" : "from \($0)" },
     ].compactMap(\.self).joined(separator: " ")
     self.init(
       title: launch.name, when: launch.netText(),

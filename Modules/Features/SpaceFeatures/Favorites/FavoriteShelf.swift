@@ -15,26 +15,18 @@ struct FavoriteShelf: Sendable {
     case .onAppear, .complete, .onDisappear: throw .cancelled
     case .add(let day):
       try APODCalendar(now: now()).validate(day)
-      return try await add(apods.apod(on: day), of: day)
-    case .addToday: return try await add(apods.today())
+      return try await add(.apod(apods.apod(on: day).value))
+    case .addToday: return try await add(.apod(apods.today().value))
     case .addLaunch(let id): return try await add(.launch(launches.launch(id: id).value))
     case .remove(let id): return try await remove(id) ?? .wasNotThere(id)
     case .toggle(let day):
       if let change = try await remove(Favorite.id(ofAPOD: day)) { return change }
-      return try await add(apods.apod(on: day), of: day)
+      return try await add(.apod(apods.apod(on: day).value))
     case .toggleItem(let item):
       if let change = try await remove(Favorite(item, added: now()).id) { return change }
       return try await add(item)
     case .restore: return try await favorites.restoreLast().map { .restored($0) } ?? .nothingRemoved
     }
-  }
-
-  private func add(
-    _ shown: Sourced<APOD>, of day: CalendarDay? = nil
-  ) async throws(SpaceError) -> FavoritesViewModel.Change {
-    // The sample is the picture of its own day, and of no other.
-    if shown.provenance == .sample, shown.value.day != day, let reason = shown.reason { throw reason }
-    return try await add(.apod(shown.value))
   }
 
   private func add(_ item: Favorite.Item) async throws(SpaceError) -> FavoritesViewModel.Change {

@@ -58,7 +58,8 @@ extension ValueParser {
     ValueParser(choices: words) { word throws(UsageError) in
       guard words.contains(word), let value = value(word) else {
         throw UsageError(
-          "‘\(word)’ is not one of \(words.joined(separator: ", ")).",
+          words.count == 1
+            ? "‘\(word)’ is not \(words[0])." : "‘\(word)’ is not one of \(words.joined(separator: ", ")).",
           hint: Suggestion.hint(for: word, among: words))
       }
       return value

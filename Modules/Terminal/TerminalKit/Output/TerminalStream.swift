@@ -39,6 +39,9 @@ public struct TerminalStream: Sendable {
     return isTerminal && ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 ? window : nil
   }
 
+  /// True if lines end somewhere: at the edge of a terminal, or where `COLUMNS` says.
+  package var hasEdge: Bool { isTerminal || environment["COLUMNS"] != nil }
+
   /// A cell's size in pixels; nil if the terminal does not report it, or an impossible one.
   public var cell: (width: Int, height: Int)? {
     guard let window, window.ws_col > 0, window.ws_row > 0 else { return nil }

@@ -15,15 +15,18 @@ enum LaunchArgument {
   /// The launch with what a list of launches shows, or the words for a day.
   /// - Throws: ``AmbiguousName`` when several are meant, `UsageError` for what looks like a day and is none,
   ///   ``SpaceError``.
-  static func launch(_ words: [String], _ context: CommandContext, hasDetails: Bool = false) async throws
-    -> Sourced<Launch>
-  {
+  /// - Parameter command: what to type before the id of one of several.
+  static func launch(
+    _ words: [String], _ context: CommandContext, hasDetails: Bool = false, command: String = "launch "
+  ) async throws -> Sourced<Launch> {
     let (text, launches) = (words.joined(separator: " "), context.repositories.launches)
     let all = try await launches.launches(.all).value
     let id = try key(words, among: all)
     if let id { return try await launches.named(id, hasDetails: hasDetails) }
     let found = try await meant(by: text, among: all, launches, CalendarDay(context.now))
-    guard found.count <= 1 else { throw AmbiguousName(text, "launches", found.map { choice($0) }) }
+    guard found.count <= 1 else {
+      throw AmbiguousName(text, one: "launch", "launches", found.map { choice($0, command) })
+    }
     if let found = found.first { return try await launches.named(found.id, hasDetails: hasDetails) }
     // It may be an id with a mistake, or one that only the service knows.
     if words.count == 1, let id = try? Place.readLaunch(text) {
@@ -55,15 +58,17 @@ enum LaunchArgument {
     let found = try await launches.search(text, in: .all).value
     let index = SearchIndex(launches: found)
     let query = SearchQuery(text, fields: Launch.searchFields)
-    let best = index.ranked(
-      index.rows(matching: query), by: query, titles: Launch.titleFields
-    ).first { !$0.isEmpty }
-    return best?.count == 1 ? best?.map { found[$0] } ?? [] : found
+    let ranks = index.ranked(index.rows(matching: query), by: query, titles: Launch.titleFields)
+    guard let best = ranks.first(where: { !$0.isEmpty }), best.count == 1 else { return found }
+    // A payload may have the name that is only a part of other launches' names: Apollo flew to a Soyuz.
+    let (launch, others) = (found[best[0]], ranks.dropFirst().first ?? [])
+    let isPayload = !ranks[0].isEmpty && !launch.isCalled(text) && !others.isEmpty
+    return isPayload ? found : [launch]
   }
 
-  private static func choice(_ launch: Launch) -> AmbiguousName.Choice {
+  private static func choice(_ launch: Launch, _ command: String) -> AmbiguousName.Choice {
     .init(
-      command: "space-explorer launch \(launch.id)",
+      command: "space-explorer \(command)\(launch.id)",
       name: LaunchTime(launch: launch, zone: .utc).day.string + " " + launch.name)
   }
 }
@@ -80,6 +85,14 @@ extension LaunchRepositoryProtocol {
         .notFound, code: error.code, message: error.message,
         hint: nearest.map { "Did you mean ‘\($0)’?" } ?? Advice.on(error))
     }
+  }
+}
+
+extension Launch {
+  /// True if the text is the launch's whole name, that of its rocket or that of its mission, in any case.
+  fileprivate func isCalled(_ text: String) -> Bool {
+    let names = [name] + name.split(separator: "|").map { String($0.trimming(while: \.isWhitespace)) }
+    return names.contains { $0.lowercased() == text.lowercased() }
   }
 }
 

@@ -1,0 +1,116 @@
+import Foundation
+import SpaceTestSupport
+import Testing
+
+/// Places that lists show, typed for every command that takes one, and what an hour of ordinary use found untrue. Processes
+/// without a network.
+@Suite(.timeLimit(.minutes(5)), .inRealTime) struct EverydayPlacesTests {
+  private let user: ConsoleSession
+  private static let apollo = "Saturn V | Apollo 11"
+
+  init() throws { user = try ConsoleSession.alone() }
+
+  @Test func `a launch is named by its words for every command`() async throws {
+    let kept = try await user.run("favorites", "add", "apollo", "11", "--offline")
+    #expect(
+      kept.exitCode == 0 && kept.errorText == "Kept 1969-07-16 \(Self.apollo).\n"
+        || kept.errorText.contains(Self.apollo))
+    let shared = try await user.run("share", "apollo", "11", "--offline")
+    #expect(shared.exitCode == 0 && shared.outputText.contains("Apollo 11"), "\(shared.errorText)")
+    let opened = try await user.run("open", "apollo", "11", "--offline")
+    #expect(opened.exitCode == 2 && opened.errorText.contains("The app needs a terminal."))
+  }
+
+  @Test func `a name of several launches lists them with what to type for this command`() async throws {
+    for command in [["launch"], ["share"], ["favorites", "add"]] {
+      let several = try await user.run(words: command + ["apollo", "--offline"])
+      #expect(several.exitCode == 2 && several.outputText.isEmpty, "\(command): \(several)")
+      #expect(several.errorText.contains("‘apollo’ may be any of "))
+      let typed = try #require(
+        several.errorText.split(separator: "\n").first { $0.hasPrefix("  space-explorer ") })
+      let words = typed.split(separator: " ").dropFirst().prefix(command.count + 1).map(String.init)
+      #expect(words.prefix(command.count) == command[...])
+      #expect(try await user.run(words: words + ["--offline"]).exitCode == 0, "\(words)")
+    }
+  }
+
+  @Test(arguments: [
+    (["share", "random"], 2, "space-explorer explore random"),
+    (["favorites", "add", "random"], 2, "explore random"),
+    (["share", "xyzzy"], 3, "neither a day nor the name of a launch"),
+    (["share", "tomorow"], 2, "‘tomorrow’"),
+    (["launches", "next", "never"], 2, "does not take ‘never’"),
+    (["explore", "2024-02-30"], 2, "is not a day"),
+    (["explore", "0000"], 2, "is not a year"), (["explore", "2026-11..2024-01"], 2, "before it begins"),
+    (["favorites", "add", "apollo-99x"], 3, "space-explorer launch"),
+    (["wallpaper", "favorite", "--print"], 3, "favorites add 2024-01-01"),
+    (["wallpaper", "favorite"], 3, "No picture of the day is a favorite yet."),
+    (["settings", "reset", "them"], 2, "Did you mean ‘theme’?"),
+    (["wallpaper", "--every", "hour"], 2, "‘hour’ is not day."),
+  ])
+  func `what cannot be done says why and what to type`(words: [String], exitCode: Int, text: String)
+    async throws
+  {
+    let output = try await user.run(words: words + ["--offline"])
+    #expect(output.exitCode == Int32(exitCode) && output.outputText.isEmpty, "\(output)")
+    #expect(output.errorText.contains(text), "\(output.errorText)")
+    // No advice names what was typed
+    #expect(!output.errorText.contains("Did you mean ‘\(words.last ?? "")’"))
+  }
+
+  @Test func `the launches of a period are listed by its words`() async throws {
+    let next = try await user.run("launches", "next", "month", "--offline", "--plain")
+    #expect(next.exitCode == 0 || next.exitCode == 3 && next.errorText.contains("‘next month’"))
+    let days = next.outputText.split(separator: "\n").map { $0.split(separator: "\t")[1] }
+    #expect(days.allSatisfy { $0 >= "2026-11-30" }, "\(days)")
+  }
+
+  @Test func `nothing at hand is a note on standard error`() async throws {
+    let none = try await user.run("favorites")
+    #expect(none.exitCode == 0 && none.outputText.isEmpty && none.errorText.hasPrefix("No favorites yet."))
+    #expect(try await user.run("favorites", "--json").outputText == "[]\n")
+  }
+
+  // MARK: - Pipes
+
+  @Test func `rows are whole in a pipe, and cut where COLUMNS says`() async throws {
+    let words = ["launches", "search", "vandenberg", "--limit", "50", "--offline"]
+    let piped = try await user.run(words: words).outputText.split(separator: "\n")
+    #expect(piped.prefix(50).allSatisfy { $0.contains("Vandenberg") })
+    #expect(!piped.prefix(50).contains { $0.contains("…") })
+    let narrow = try await user.run(words: words, with: ["COLUMNS": "80"]).outputText
+    #expect(narrow.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    let pictures = try await user.run("explore", "black hole merger", "--offline").outputText
+    #expect(
+      pictures.contains("Caught in the Web: Visualization of a Black Hole Merger in the Universe")
+        || !pictures.contains("…"))
+  }
+
+  // MARK: - Settings
+
+  @Test func `a setting says which values it has, and is reset`() async throws {
+    let folder = try await user.run("settings", "save-folder").outputText
+    #expect(folder.contains("Values   auto, or the folder of saved pictures in the app"), "\(folder)")
+    #expect(try await user.run("settings", "units", "imperial").exitCode == 0)
+    let reset = try await user.run("settings", "reset", "units")
+    #expect(
+      reset.exitCode == 0 && reset.outputText.hasPrefix("units = metric\nFrom     the default\n"), "\(reset)")
+    #expect(try await user.run("settings", "units", "--plain").outputText == "units\tmetric\tdefault\n")
+    let again = try await user.run("settings", "reset", "units")
+    #expect(again.exitCode == 0 && again.errorText.contains("does not have units"))
+  }
+
+  // MARK: - Contacts
+
+  @Test func `an import without news says so`() async throws {
+    try user.write("BEGIN:VCARD\nVERSION:3.0\nFN:Ada Lovelace\nTEL:1\nEND:VCARD\n", to: "ada.vcf")
+    #expect(
+      try await user.run("contacts", "import", user.path("ada.vcf")).outputText.hasPrefix(
+        "Imported 1 contact"))
+    let again = try await user.run("contacts", "import", user.path("ada.vcf"))
+    #expect(again.outputText == "Nothing in ada.vcf is new. 1 is kept.\n")
+    let part = try await user.run("contacts", "remove", "Ada")
+    #expect(
+      part.exitCode == 2 && part.errorText.contains("‘Ada’ is not the whole name of a contact.\nWrite this:"))
+  }
+}
