@@ -24,7 +24,7 @@ package enum TodayCommand: ConsoleCommand {
   private static func sayWaiting(_ context: Context) async {
     let (repositories, console) = (context.repositories, context.console)
     guard (try? await repositories.wait(.seconds(3))) != nil else { return }
-    let rows = repositories.storage.sourcesSection().rows
+    let rows = repositories.storage.diagnosis.sourcesSection().rows
     let address = rows.first { $0.name == WebService.apod.title }?.finding
     let host = address.flatMap { URL(string: $0)?.host() } ?? "the service"
     console.showProgress("Waiting for \(SafeText(host)); Ctrl-C ends it…")
