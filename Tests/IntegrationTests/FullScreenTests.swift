@@ -69,6 +69,27 @@ import Testing
     #expect(try await process.output().exitCode == 0)
   }
 
+  @Test(arguments: [["NO_COLOR": "1"], ["TERM": "xterm-256color"]])
+  func `words are edited where the cursor of the terminal stands`(environment: [String: String]) async throws
+  {
+    let process = try ConsoleSession.alone(environment).startInTerminal("--offline")
+    try await process.waitForSample()
+    try process.type("4/pollo 12")
+    _ = try await process.waitForScreen { $0.text.contains("/ pollo 12") && $0.showsCursor }
+    // Home, letters, Alt-F, Ctrl-K, a paste, Left
+    try process.type("\u{1B}[Hap\u{1B}f\u{0B}\u{1B}[200~\n11\u{1B}[201~\u{1B}[D")
+    let found = try await process.waitForScreen {
+      $0.text.contains("/ appollo 11") && $0.cursor.column == 12 && $0.showsCursor
+    }
+    #expect(found.lines[found.cursor.row].hasPrefix(" / appollo 11"))
+    // Ctrl-A, Right, Ctrl-D, Enter
+    try process.type("\u{01}\u{1B}[C\u{04}\r")
+    let list = try await process.waitForScreen { $0.text.contains("Saturn V | Apollo 11") && !$0.showsCursor }
+    #expect(list.text.contains("/ apollo 11"))
+    try process.type("q")
+    #expect(try await process.output().exitCode == 0)
+  }
+
   @Test func `starts where the last session ended`() async throws {
     let user = try ConsoleSession.alone()
     for isFirst in [true, false] {

@@ -78,7 +78,7 @@ class Screen:
             found.append("the terminal is raw")
         if left := self.modes():
             found.append(f"modes are not reset: {sorted(left)}")
-        pushed, popped = self.bytes.count(b"\x1b[>1u"), self.bytes.count(b"\x1b[<u") + self.bytes.count(b"\x1b[<1u")
+        pushed, popped = self.bytes.count(b"\x1b[>5u"), self.bytes.count(b"\x1b[<u") + self.bytes.count(b"\x1b[<1u")
         if pushed > popped:
             found.append("the keyboard mode is not reset")
         return found

@@ -120,7 +120,7 @@ import Testing
     // When
     state.type(Key(.enter))
     for character in "setbg {}" { state.type(Key(character)) }
-    #expect(state.text.contains("setbg {}_") && state.front.isTyping && !state.front.isSecret)
+    #expect(state.text.contains("setbg {}") && state.front.isTyping && !state.front.isSecret)
     #expect(saved(state.type(Key(.enter))) == "setbg {}")
     // Then
     #expect(state.look.settings.wallpaper == "setbg {}" && state.text.contains("Wallpaper      setbg {}"))

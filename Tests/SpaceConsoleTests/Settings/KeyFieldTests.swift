@@ -29,7 +29,7 @@ import Testing
     for _ in 0...Self.key.count { state.type(Key(.backspace)) }
     state.receive(.paste(Self.key + "\n"))
     // Then
-    #expect(state.text.contains(String(repeating: "•", count: Self.key.count) + "_"))
+    #expect(state.text.contains(String(repeating: "•", count: Self.key.count)))
     #expect(!state.text.contains(Self.key) && state.front.isTyping)
     guard case .settings(.saveKey(ServiceKey(.nasa)!, Self.key))? = state.type(Key(.enter)).last else {
       Issue.record("not saved")

@@ -94,6 +94,7 @@ import Testing
     var app = app
     let effects = app.receive(.key(key))
     let after = app.state.frame
-    return !effects.isEmpty || before.grid != after.grid || before.pictures != after.pictures
+    return !effects.isEmpty || before.grid != after.grid || before.cursor != after.cursor
+      || before.pictures != after.pictures
   }
 }

@@ -34,6 +34,11 @@ package struct TerminalReader: Sendable {
   /// The number of times that mode 2026 was set, that is, of frames shown atomically.
   package private(set) var frames = 0
 
+  /// The row and column of the cursor.
+  package var cursor: (row: Int, column: Int) { (row, min(column, columns - 1)) }
+  /// True while the terminal shows its cursor.
+  package var showsCursor: Bool { modes.contains(25) }
+
   private var (row, column) = (0, 0)
   private var looks: Set<String> = []
   private var pending: [Unicode.Scalar] = []
@@ -105,6 +110,8 @@ package struct TerminalReader: Sendable {
       guard let final = rest.popFirst() else { return strangers.append("[\(body)") }
       control(body, final)
     case "]": commands.append(string(&rest))
+    // Queries: DECRQSS, XTGETTCAP.
+    case "P" where ["$", "+"].contains(rest.first): _ = string(&rest)
     case "_":
       let command = string(&rest)
       if command.first == "G" {

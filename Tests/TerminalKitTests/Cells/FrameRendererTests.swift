@@ -19,6 +19,23 @@ import Testing
     return grid
   }
 
+  @Test func `the cursor stands where a field has the keys, and is hidden while cells are written`() {
+    var renderer = FrameRenderer(SGREncoder(depth: .none, theme: .standard))
+    func text(_ line: String, _ cursor: CellPlace?) -> String {
+      String(decoding: renderer.render(grid([StyledText(SafeText(line))]), cursor: cursor), as: UTF8.self)
+    }
+    #expect(text("ab", CellPlace(column: 2, row: 0)).hasSuffix("ab\u{1B}[1;3H\u{1B}[?25h"))
+    #expect(text("ab", CellPlace(column: 2, row: 0)).isEmpty)
+    // A move writes no cell
+    #expect(text("ab", CellPlace(column: 0, row: 0)) == "\u{1B}[?25l\u{1B}[1H\u{1B}[?25h")
+    #expect(text("ac", CellPlace(column: 0, row: 0)) == "\u{1B}[?25l\u{1B}[1;2Hc\u{1B}[1H\u{1B}[?25h")
+    #expect(text("ac", nil) == "\u{1B}[?25l")
+    #expect(text("ac", nil).isEmpty)
+    renderer.isSynchronized = true
+    #expect(
+      text("ac", CellPlace(column: 1, row: 0)) == "\u{1B}[?2026h\u{1B}[1;2H\u{1B}[?25h\u{1B}[?2026l")
+  }
+
   @Test func `writes nothing for an unchanged frame`() {
     var renderer = renderer()
     let grid = grid(["one", StyledText("two", .title)])

@@ -53,13 +53,13 @@ import Testing
         #expect(asked.contains(question))
       }
       #expect(asked.hasSuffix("\u{1B}[c"))
-      #expect(set == "\u{1B}[>1u\u{1B}[?2031h")
+      #expect(set == "\u{1B}[>5u\u{1B}[?2031h")
       #expect(undone.hasPrefix("\u{1B}[?2031l\u{1B}[<u"))
       #expect(undone.hasSuffix(Self.left))
       #expect(user.mode == before)
       // And again after the process was stopped and continued
       try terminal.take()
-      #expect(user.seen().hasSuffix("\u{1B}[>1u\u{1B}[?2031h"))
+      #expect(user.seen().hasSuffix("\u{1B}[>5u\u{1B}[?2031h"))
       terminal.giveBack()
       #expect(user.seen().hasPrefix("\u{1B}[?2031l\u{1B}[<u"))
     }

@@ -74,4 +74,16 @@ import Testing
     #expect(links([:], .always, isTerminal: false))
     #expect(!links(["TERM": "xterm-kitty"], .never))
   }
+
+  @Test func `a terminal that answers for true color gets it, unless none is wanted`() {
+    for (environment, depth) in [
+      (["TERM": "xterm-256color"], ColorDepth.trueColor), (["TERM": "xterm"], .trueColor),
+      (["TERM": "xterm", "NO_COLOR": "1"], .none), (["TERM": "vt100"], .none), (["TERM": "dumb"], .none),
+    ] {
+      var policy = ColorPolicy(environment: environment)
+      policy.takesTrueColor = true
+      #expect(policy.depth(isTerminal: true) == depth, "\(environment)")
+      #expect(policy.depth(isTerminal: false) == .none)
+    }
+  }
 }

@@ -82,4 +82,11 @@ struct ThemeTests {
     _ = colors.take("dim = 244")
     #expect(TextStyle.dim.sequence(.trueColor, Theme(changes: colors)) == "\u{1B}[38;5;244m")
   }
+
+  @Test(arguments: [
+    ("0;15", Theme.Ground.light), ("15;0", .dark), ("0;7", .light), ("7;8", .dark), ("12;default;15", .light),
+    ("0;default", nil), ("15", nil), ("", nil), ("0;16", nil), ("0;-1", nil), ("0;15;", .light), (nil, nil),
+  ]) func `the background is that of COLORFGBG`(value: String?, ground: Theme.Ground?) {
+    #expect(Theme.ground(announcedIn: value.map { ["COLORFGBG": $0] } ?? [:]) == ground)
+  }
 }

@@ -15,6 +15,8 @@ package struct ActionKey: Sendable, Hashable {
 
   static func control(_ key: Character) -> ActionKey { ActionKey(.character(key), .control) }
 
+  static func alt(_ key: Character) -> ActionKey { ActionKey(.character(key), .alt) }
+
   /// The name as words.
   var words: SafeText? { name.map { SafeText($0.replacing("-", with: " ")) } }
 }

@@ -60,13 +60,18 @@ struct KeyMap: Sendable, Equatable, Codable {
 
   private func key(of action: ActionKey) -> Key { action.name.flatMap { changed[$0] } ?? action.key }
 
-  /// The default key that a typed key stands for; nil if its action now has another key.
+  /// The default key that a typed key stands for, by its place where it is no Latin letter; nil if its action now has
+  /// another key.
   func standard(_ key: Key, among actions: @autoclosure () -> [ActionLabel]) -> Key? {
-    if changed.isEmpty { return key }
+    let place = key.onLatinKeyboard
+    if changed.isEmpty { return place }
     let keys = actions().flatMap(\.named)
-    if let action = keys.first(where: { $0.name.map { changed[$0] } == key }) { return action.key }
-    let name = keys.first { $0.key == key }?.name
-    return name.map { changed[$0] == nil } ?? true ? key : nil
+    // The user's key may be such a letter.
+    for key in [key, place] {
+      if let action = keys.first(where: { $0.name.map { changed[$0] } == key }) { return action.key }
+    }
+    let name = keys.first { $0.key == place }?.name
+    return name.map { changed[$0] == nil } ?? true ? place : nil
   }
 
   /// The key of an action as the user chose it, for reading.

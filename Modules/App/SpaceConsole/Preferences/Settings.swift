@@ -93,4 +93,9 @@ package struct Settings: Equatable {
   package func colorTheme(on ground: Theme.Ground? = nil) -> Theme {
     Theme(ground: ground ?? self.theme, changes: colors)
   }
+
+  /// The same on the background of the setting, or else the one that the environment tells.
+  package func colorTheme(announcedIn environment: [String: String]) -> Theme {
+    colorTheme(on: self.theme ?? Theme.ground(announcedIn: environment))
+  }
 }

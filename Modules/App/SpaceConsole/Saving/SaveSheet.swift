@@ -30,7 +30,7 @@ struct SaveSheet: Screen {
     ) { sheet, _ in
       sheet.item.map { [sheet.own(.look($0, folder: sheet.field.text))] } ?? []
     }
-    let type = Action.typing(in: field.text) { sheet, press in
+    let type = Action.typing(in: field) { sheet, press in
       _ = sheet.field.press(press.key)
       return []
     }

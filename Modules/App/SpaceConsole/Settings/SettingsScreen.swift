@@ -50,7 +50,7 @@ struct SettingsScreen: Screen {
     let type: Action.Perform = { screen, press in screen.type(press.key) }
     let save = Action.enter("save it; an empty line removes it", short: "save", perform: type)
     let cancel = Action.escape("leave it as it is", short: "cancel", perform: type)
-    return [save, cancel] + Action.typing(in: field?.text ?? "", type)
+    return [save, cancel] + Action.typing(in: field ?? SearchField(), type)
   }
 
   private func rowActions(_ look: DrawingContext) -> [Action] {
@@ -142,17 +142,27 @@ struct SettingsScreen: Screen {
     list.draw(Self.rows.count, in: rows, on: &frame, look.characters) { range in
       range.map { [line(at: $0, report, width: rows.columns, look)] }
     }
+    drawField(in: rows, on: &frame)
     findings(in: area, look)?.at(scroll).draw(on: &frame, look)
   }
 
+  /// Draws the field over the value of the selected row.
+  private func drawField(in rows: GridArea, on frame: inout Frame) {
+    let range = list.range(in: rows, count: Self.rows.count)
+    guard let field, range.contains(list.selected) else { return }
+    let row = rows.split(top: list.selected - range.lowerBound).rest.split(top: 1).top
+    let place = row.split(left: Self.valueColumn, gap: 0).right
+    field.drawText(in: place, hiding: isSecret ? "•" : nil, on: &frame)
+  }
+
+  private static let valueColumn = 16
+
   private func line(at index: Int, _ report: SettingsReport, width: Int, _ look: DrawingContext) -> StyledText
   {
-    let typed = index == list.selected ? field : nil
+    let isTyped = isTyping && index == list.selected
     switch Self.rows[index] {
     case .setting(let spec):
-      if let typed {
-        return Self.line(spec.title, typed.tail(within: max(0, width - 18))) + StyledText("_", .accent)
-      }
+      if isTyped { return Self.line(spec.title, "") }
       let word = spec.word(look.settings)
       let line = Self.line(spec.title, SafeText(word))
       let effect = StyledText(spec.effect(of: word), .dim)
@@ -163,18 +173,14 @@ struct SettingsScreen: Screen {
       let size = SafeText(bytes: report.pictureBytes)
       return Self.line("Clear pictures", SafeText(report.pictureCount.grouped) + ", " + size)
     case .key(let service):
-      guard let typed else {
-        return Self.line(
-          SafeText(service.facts.title), SafeText(report.finding(service.facts.variable) ?? ""))
-      }
-      // A dot for each character, as far as there is room, and the cursor.
-      let dots = String(repeating: "•", count: min(typed.text.count, max(0, width - 18)))
-      return Self.line(SafeText(service.facts.title), SafeText(dots)) + StyledText("_", .accent)
+      // A dot will stand for each character.
+      return Self.line(
+        SafeText(service.facts.title), isTyped ? "" : SafeText(report.finding(service.facts.variable) ?? ""))
     }
   }
 
   private static func line(_ title: SafeText, _ value: SafeText) -> StyledText {
-    StyledText((" " + title).padded(to: 16), .bold) + StyledText(value)
+    StyledText((" " + title).padded(to: valueColumn), .bold) + StyledText(value)
   }
 
   private func findings(in area: GridArea, _ look: DrawingContext) -> TextPage? {
@@ -218,8 +224,7 @@ struct SettingsScreen: Screen {
   }
 
   private mutating func edit(_ text: String, longest: Int) {
-    var field = SearchField()
-    field.longest = longest
+    var field = SearchField(longest: longest)
     field.restore(text)
     field.beginTyping(selecting: false)
     self.field = field

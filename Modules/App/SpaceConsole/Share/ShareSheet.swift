@@ -68,7 +68,7 @@ struct ShareSheet: Screen {
     }
     let write = Action.enter("write a mail", short: "write a mail") { sheet, _ in sheet.choose() }
     let move = Action.movingBelowText { sheet, motion, press in sheet.move(motion, in: press.area) }
-    return [write, back] + Action.typing(in: field.text, type) + [move]
+    return [write, back] + Action.typing(in: field, type) + [move]
   }
 
   var modeTitle: SafeText? { page == .contacts ? "Mail to" : nil }

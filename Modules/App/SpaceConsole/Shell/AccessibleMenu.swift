@@ -95,7 +95,9 @@ struct AccessibleMenu {
     try showMenu(of: screen)
     while ending == nil {
       try print([Self.prompt])
-      guard let answer = await line(), answer.lowercased() != "q" else { return .success }
+      guard let answer = await line().map(Self.onLatinKeyboard), answer.lowercased() != "q" else {
+        return .success
+      }
       try await take(answer, on: screen)
       state.look.now = context.configuration.runningNow()
       screen = SpokenScreen(state)
@@ -139,6 +141,12 @@ struct AccessibleMenu {
     input.async { continuation.yield(read()) }
     var iterator = values.makeAsyncIterator()
     return await iterator.next()
+  }
+
+  /// A letter as the key that it is; longer answers are words.
+  private static func onLatinKeyboard(_ answer: String) -> String {
+    guard answer.count == 1, let letter = answer.first else { return answer }
+    return Key(letter).onLatinKeyboard.typed.map { String($0) } ?? answer
   }
 
   private mutating func take(_ answer: String, on screen: SpokenScreen) async throws {

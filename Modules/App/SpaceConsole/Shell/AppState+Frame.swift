@@ -85,7 +85,7 @@ extension AppState {
 
   var statusLines: [StyledText] {
     if !notice.isEmpty { return notice.flatMap { $0.wrapped(to: statusWidth) } }
-    if let find { return [find.status(page)] }
+    if let find { return [find.status(page, width: statusWidth).line] }
     let status = (sheet?.coversScreen == true ? front : screen).status(look)
     guard status.isBusy else {
       // Even a long reason leaves half of the rows to the screen.
@@ -102,6 +102,8 @@ extension AppState {
       rows: lines.count)
     frame.write(lines, in: area)
     drawPositionInStatus(lines.last, in: area, on: &frame)
+    guard notice.isEmpty, let column = find?.status(page, width: statusWidth).cursor else { return }
+    frame.cursor = CellPlace(column: area.column + column, row: area.row)
   }
 
   /// A terminal without room for borders shows the position at the end of the status.

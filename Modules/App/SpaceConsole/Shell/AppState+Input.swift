@@ -96,7 +96,7 @@ extension AppState {
   private mutating func press(_ key: Key) -> [AppEffect] {
     removeNotice()
     // Text is typed unchanged; other keys are translated from the user's choice.
-    if isTyping, !isTooSmall { return pressStandard(key) }
+    if isTyping, !isTooSmall { return pressStandard(key.modifiers.isEmpty ? key : key.onLatinKeyboard) }
     return look.settings.keys.standard(key, among: own + everywhere).map { pressStandard($0) } ?? []
   }
 

@@ -115,7 +115,8 @@ final class FullScreenApp {
       try draw()
       guard let events = stage.listen(.milliseconds(50)) else { throw SpaceError.inputEnded }
       let isLeft = events.contains { event in
-        if case .key(let key) = event { key.typed == "q" || key == Key("c", .control) } else { false }
+        guard case .key(let key) = event else { return false }
+        return [Key("q"), Key("c", .control)].contains(key.onLatinKeyboard)
       }
       if isLeft { return false }
     }
@@ -151,7 +152,7 @@ final class FullScreenApp {
     if !wakeUps.hasFocus { frame.animation?.isPaused = true }
     self.frame = frame
     stage.follow(state.look.settings)
-    try stage.show(frame.grid, pictures: frame.pictures)
+    try stage.show(frame.grid, pictures: frame.pictures, cursor: frame.cursor)
     try stage.show(state.taskProgress)
     watchLaunches(state.look.settings.alerts)
     player.play(frame.animation, with: drawer)

@@ -128,7 +128,7 @@ extension ListScreen {
     let end = Action.enter("to the list", short: "to the list", perform: type)
     let clear = Action.escape("clear the search", short: "clear", perform: type)
     let move = Action.movingBelowText { screen, motion, press in screen.move(motion, press) }
-    return [end, clear] + Action.typing(in: query, type) + [move]
+    return [end, clear] + Action.typing(in: browser.field, type) + [move]
   }
 
   var modeTitle: SafeText? { isTyping ? "Search" : nil }

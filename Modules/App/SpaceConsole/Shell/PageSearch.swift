@@ -35,15 +35,18 @@ struct PageSearch: Sendable {
     return isInSight ? 0 : found - page.area.rows / 3 - page.offset
   }
 
-  func status(_ page: TextPage?) -> StyledText {
+  /// The words and the place among the matches, and the column of the cursor while the words have the keys.
+  func status(_ page: TextPage?, width: Int) -> (line: StyledText, cursor: Int?) {
     let matches = page?.matches(words) ?? []
     let place = current.flatMap { matches.firstIndex(of: $0) }.map { "\($0 + 1) of " } ?? ""
     let count: SafeText =
       page == nil
       ? "  Nothing here can be searched."
       : words.isEmpty ? "" : matches.isEmpty ? "  none" : "  \(place)\(matches.count)"
-    return StyledText("/ ", .accent) + StyledText("\(words)") + StyledText(isTyping ? "▏" : "", .accent)
-      + StyledText(count, .dim)
+    let prompt: SafeText = "/ "
+    let window = field.window(width: width - prompt.width - count.width)
+    let line = StyledText(prompt, .accent) + StyledText(window.text) + StyledText(count, .dim)
+    return (line, isTyping ? prompt.width + window.cursor : nil)
   }
 
   func mark(in area: GridArea, on grid: inout CellGrid) {
@@ -85,7 +88,7 @@ extension AppState {
   var wordActions: [Action] {
     let type: Action.Perform = { state, press in state.typeWords(press.key) }
     let end = Action.enter("search; then n and N", short: "search", perform: type)
-    return [end, .escape("end search", perform: type)] + Action.typing(in: find?.words ?? "", type)
+    return [end, .escape("end search", perform: type)] + Action.typing(in: find?.field ?? SearchField(), type)
   }
 
   /// Going through the matches of a search, which has its keys before the screen does.

@@ -25,7 +25,7 @@ struct Palette: Sendable {
     }
   }
 
-  private var field = SearchField()
+  private(set) var field = SearchField()
   private var list = ListPane()
   private let all: [Entry]
 
@@ -33,8 +33,6 @@ struct Palette: Sendable {
     all = entries
     field.beginTyping()
   }
-
-  var words: String { field.text }
 
   var entries: [Entry] {
     let words = field.text.lowercased().split(separator: " ")
@@ -105,7 +103,7 @@ extension AppState {
     let move = Action.movingBelowText { state, motion, press in
       .saying(state.palette?.move(motion, in: press.area))
     }
-    return [choose, closesPalette, move] + Action.typing(in: palette?.words ?? "", type)
+    return [choose, closesPalette, move] + Action.typing(in: palette?.field ?? SearchField(), type)
   }
 
   var closesPalette: Action {

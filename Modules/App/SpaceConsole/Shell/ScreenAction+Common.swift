@@ -144,19 +144,7 @@ extension ScreenAction {
   static func movingBelowText(_ move: @escaping Move) -> ScreenAction {
     ScreenAction(
       [ActionKey(.down), ActionKey(.up)], also: [ActionKey(.pageDown), ActionKey(.pageUp)],
-      rare: [.control("f"), .control("b"), .control("d"), ActionKey(.home), ActionKey(.end)],
       "move in the list", in: .moving
     ) { owner, press in Motion(press.key).map { move(&owner, $0, press) } ?? [] }
-  }
-
-  /// Typing in a text field.
-  /// - Parameter text: what has been typed.
-  static func typing(in text: String, _ perform: @escaping Perform) -> [ScreenAction] {
-    [
-      .text("type", perform: perform),
-      ScreenAction(
-        [ActionKey(.backspace), .control("w"), .control("u")], "delete a character, a word, all",
-        unless: text.isEmpty ? "Nothing is typed." : nil, perform: perform),
-    ]
   }
 }

@@ -34,9 +34,11 @@ final class TerminalSession {
     environment = configuration.environment
     graphics = TerminalGraphics(TerminalAnswers(), environment: configuration.environment, output)
     settings = configuration.settings
+    // Until the terminal answers.
+    terminalGround = Theme.ground(announcedIn: environment)
     renderer = FrameRenderer(
       SGREncoder(
-        depth: context.console.outputDepth, theme: settings.colorTheme(),
+        depth: context.console.outputDepth, theme: settings.colorTheme(announcedIn: environment),
         hasLinks: context.console.outputLinks))
   }
 
@@ -45,7 +47,8 @@ final class TerminalSession {
     // Terminals without these protocols ignore the queries; the Linux console would print them.
     let asks = environment["TERM"] != "linux"
     let isInTmux = environment["TMUX"] != nil
-    let pictures = asks ? PictureQuery.pictures(isInTmux: isInTmux) : []
+    let pictures =
+      asks ? PictureQuery.pictures(isInTmux: isInTmux) + PictureQuery.trueColor(environment) : []
     do {
       try terminal.take(
         asking: TerminalQuery.questions + pictures, first: asks && isInTmux ? PictureQuery.outsideOfTmux : [])
@@ -60,8 +63,8 @@ final class TerminalSession {
     terminal.giveBack()
   }
 
-  func show(_ grid: CellGrid, pictures: [FramePicture] = []) throws(OutputFailure) {
-    try terminal.write(renderer.render(grid, pictures: pictures))
+  func show(_ grid: CellGrid, pictures: [FramePicture] = [], cursor: CellPlace? = nil) throws(OutputFailure) {
+    try terminal.write(renderer.render(grid, pictures: pictures, cursor: cursor))
   }
 
   /// Shows progress in the terminal's window, if it can; it is removed when the terminal is restored.
@@ -124,6 +127,7 @@ final class TerminalSession {
     pictureAnswers.read(answer.bytes)
     guard pictureAnswers.isComplete else { return }
     graphics = TerminalGraphics(pictureAnswers, environment: environment, output)
+    if graphics.takesTrueColor, depth != .trueColor { updateColors() }
     if let picture = KittyPicture.refused(in: answer.bytes) { learnRefusal(of: picture) }
     if refusesPictures { graphics.takesKitty = false }
     // Cells that stand for a picture have its number as their color.
@@ -155,8 +159,10 @@ final class TerminalSession {
   private func updateColors() {
     var theme = settings.colorTheme(on: ground)
     if ground == terminalGround { theme.reportedBackground = terminalBackground }
+    var policy = ColorPolicy(configured: settings.color, environment: environment)
+    policy.takesTrueColor = graphics.takesTrueColor
     renderer.encoder = SGREncoder(
-      depth: ColorPolicy(configured: settings.color, environment: environment).depth(isTerminal: true),
+      depth: policy.depth(isTerminal: true),
       theme: theme, hasLinks: renderer.encoder.hasLinks)
     renderer.invalidate()
   }

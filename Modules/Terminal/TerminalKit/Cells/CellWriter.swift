@@ -69,7 +69,7 @@ struct CellWriter: Sendable {
     (row, column) = (newRow, newColumn)
   }
 
-  private static func position(_ row: Int, _ column: Int) -> String {
+  static func position(_ row: Int, _ column: Int) -> String {
     column == 0 ? "\u{1B}[\(row + 1)H" : "\u{1B}[\(row + 1);\(column + 1)H"
   }
 

@@ -6,6 +6,8 @@ public struct FrameRenderer: Sendable {
   /// True if the terminal can show a frame at once (synchronized output, mode 2026).
   public var isSynchronized = false
   private var shown: CellGrid?
+  /// The cell of the terminal's cursor; nil while it is hidden.
+  private var cursor: CellPlace?
   private var memory: PictureMemory
 
   /// Makes a renderer for a terminal with unknown content.
@@ -29,15 +31,33 @@ public struct FrameRenderer: Sendable {
   }
 
   /// The bytes to write; empty if nothing has changed.
-  public mutating func render(_ grid: CellGrid, pictures: [FramePicture] = []) -> [UInt8] {
+  /// - Parameter cursor: the cell at which the terminal shows its cursor, as a person who types needs it; nil hides it.
+  public mutating func render(
+    _ grid: CellGrid, pictures: [FramePicture] = [], cursor: CellPlace? = nil
+  ) -> [UInt8] {
+    let cells = cells(of: grid, pictures)
+    let bytes = moveCursor(to: cursor, over: cells)
+    guard !bytes.isEmpty, isSynchronized else { return bytes }
+    return Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
+  }
+
+  /// The cursor is hidden while cells are written, so that it does not run over the screen.
+  private mutating func moveCursor(to place: CellPlace?, over cells: [UInt8]) -> [UInt8] {
+    if cells.isEmpty, place == cursor { return [] }
+    let hiding = cursor == nil ? [] : Array("\u{1B}[?25l".utf8)
+    cursor = place
+    let showing = place.map { Array((CellWriter.position($0.row, $0.column) + "\u{1B}[?25h").utf8) } ?? []
+    return hiding + cells + showing
+  }
+
+  private mutating func cells(of grid: CellGrid, _ pictures: [FramePicture]) -> [UInt8] {
     var writer = CellWriter(encoder)
     var old = base(for: grid, &writer)
     cover(pictures, in: &old, &writer)
     writer.write(grid, over: old)
     draw(pictures, over: grid, &writer)
     shown = grid
-    guard !writer.bytes.isEmpty, isSynchronized else { return writer.bytes }
-    return Array("\u{1B}[?2026h".utf8) + writer.bytes + Array("\u{1B}[?2026l".utf8)
+    return writer.bytes
   }
 
   /// The last frame; the screen is cleared if it is unknown.

@@ -8,19 +8,28 @@ enum KittyKey {
   /// The key for the parameters before `u`; nil for unused keys and for releases.
   static func event(_ text: String) -> InputEvent? {
     let parts = text.split(separator: ";", omittingEmptySubsequences: false)
-    guard let first = parts.first, first.count <= 9, let number = Int(first.prefix { $0 != ":" }),
-      let code = code(number)
-    else { return nil }
-    return event(code, modifiers: parts.count > 1 ? parts[1] : "1")
+    // The key, the same with Shift, and the key at its place of a Latin layout.
+    let codes = parts.first?.split(separator: ":", omittingEmptySubsequences: false).map { number in
+      number.count <= 9 ? Int(number).flatMap(code) : nil
+    }
+    guard let codes, let code = codes[0] else { return nil }
+    let place = codes.count > 2 ? codes[2] : nil
+    return event(code, onLatinKeyboard: place, modifiers: parts.count > 1 ? parts[1] : "1")
   }
 
   /// A key with modifiers as xterm and kitty send them: 1 plus the sum of their bits, then the kind of event.
-  static func event(_ code: Key.Code, modifiers text: Substring) -> InputEvent? {
+  /// - Parameter place: the key at the same place of a Latin layout; nil if it is not told. It counts for keys that are held
+  ///   with Control or Alt: a letter alone is text.
+  static func event(
+    _ code: Key.Code, onLatinKeyboard place: Key.Code? = nil, modifiers text: Substring
+  ) -> InputEvent? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let held = max(0, (parts.first.flatMap { Int($0.prefix(4)) } ?? 1) - 1)
     let isRelease = parts.count > 1 && parts[1] == "3"
     guard held & foreign == 0, !isRelease else { return nil }
-    return .key(asEver(Key(code, Key.Modifiers(rawValue: UInt8(held & 7)))))
+    let modifiers = Key.Modifiers(rawValue: UInt8(held & 7))
+    let isText = modifiers.isDisjoint(with: [.control, .alt])
+    return .key(asEver(Key(isText || isLatin(code) ? code : place ?? code, modifiers)))
   }
 
   /// Maps keys to the control keys that terminals have always sent, which users expect; Ctrl-I stays distinct
@@ -33,6 +42,15 @@ enum KittyKey {
     case "h": Key(.backspace)
     default: key
     }
+  }
+
+  /// True for a letter of a Latin layout, such as a French or a Turkish one, whose keys stand where their letters are.
+  private static func isLatin(_ code: Key.Code) -> Bool {
+    guard case .character(let character) = code, let scalar = character.unicodeScalars.first else {
+      return true
+    }
+    // Latin letters end before the Greek ones.
+    return scalar.value < 0x370 || (0x1E00..<0x1F00).contains(scalar.value)
   }
 
   private static func code(_ number: Int) -> Key.Code? {

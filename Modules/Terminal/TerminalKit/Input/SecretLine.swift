@@ -45,31 +45,54 @@ public enum SecretLine {
     /// True when keys are typed, so that some of them edit the line.
     let isTyped: Bool
     private var bytes: [UInt8] = []
+    private var parser = InputParser()
+    private var field = FieldEditor(longest: .max)
 
     init(limit: Int, isTyped: Bool) { (self.limit, self.isTyped) = (limit, isTyped) }
 
     /// Adds bytes.
     /// - Returns: true when the line is complete.
     mutating func take(_ more: ArraySlice<UInt8>) throws(Failure) -> Bool {
-      for (place, byte) in zip(more.indices, more) {
-        switch byte {
-        case 0x0A, 0x0D:
-          if more[(place + 1)...].contains(where: { $0 != 0x0A && $0 != 0x0D }) { throw .unusable }
-          return true
-        case 0x03 where isTyped: throw .interrupted
-        case 0x04 where isTyped: return true
-        case 0x08 where isTyped, 0x7F where isTyped: _ = bytes.popLast()
-        case 0x15 where isTyped: bytes = []
-        default: bytes.append(byte)
+      if isTyped { return try press(parser.feed(more, at: .now)) }
+      let end = more.firstIndex(where: Self.isLineBreak)
+      bytes += more[..<(end ?? more.endIndex)]
+      if let end, !more[end...].allSatisfy(Self.isLineBreak) { throw .unusable }
+      if bytes.count > limit { throw .unusable }
+      return end != nil
+    }
+
+    private static func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+    private mutating func press(_ events: [InputEvent]) throws(Failure) -> Bool {
+      // A pasted key comes as many keys, which are inserted at once.
+      var typed = ""
+      var isComplete = false
+      for event in events {
+        if case .key(let key) = event, let character = key.typed, !isComplete {
+          typed.append(character)
+          continue
         }
-        if bytes.count > limit { throw .unusable }
+        _ = field.insert(typed)
+        typed = ""
+        switch event {
+        case .key(Key(.enter)): isComplete = true
+        case .key where isComplete, .paste where isComplete: throw .unusable
+        case .key(Key("c", .control)): throw .interrupted
+        case .key(Key("d", .control)): isComplete = true
+        case .key(let key): _ = field.press(key)
+        case .paste(let text): _ = field.insert(text)
+        case .mouse, .focus, .answer: break
+        }
       }
-      return false
+      _ = field.insert(typed)
+      if field.text.utf8.count > limit { throw .unusable }
+      return isComplete
     }
 
     func text() throws(Failure) -> String {
-      if bytes.isEmpty { throw .unusable }
-      return String(decoding: bytes, as: UTF8.self)
+      let text = isTyped ? field.text : String(decoding: bytes, as: UTF8.self)
+      if text.isEmpty { throw .unusable }
+      return text
     }
   }
 }

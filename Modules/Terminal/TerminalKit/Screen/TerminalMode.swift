@@ -7,8 +7,8 @@ enum TerminalMode: Int, Sendable, CaseIterable {
   case colorSchemeReports = 2_031
   /// Shows a grapheme cluster as one character (2027).
   case graphemeClusters = 2_027
-  /// Distinguishes keys that used to be the same, such as Escape and the start of a sequence: flag 1 of
-  /// kitty's keyboard protocol.
+  /// Distinguishes keys that used to be the same, such as Escape and the start of a sequence, and tells the place of a
+  /// key on a Latin keyboard: flags 1 and 4 of kitty's keyboard protocol.
   case keyboard = 0
 
   /// The mode that an answer offers and that is not set; a mode that is already set is left alone.
@@ -22,7 +22,7 @@ enum TerminalMode: Int, Sendable, CaseIterable {
 
   var question: String { self == .keyboard ? "\u{1B}[?u" : "\u{1B}[?\(rawValue)$p" }
 
-  var on: String { self == .keyboard ? "\u{1B}[>1u" : "\u{1B}[?\(rawValue)h" }
+  var on: String { self == .keyboard ? "\u{1B}[>5u" : "\u{1B}[?\(rawValue)h" }
 
   var off: String { self == .keyboard ? "\u{1B}[<u" : "\u{1B}[?\(rawValue)l" }
 }

@@ -18,6 +18,8 @@ public struct ColorPolicy: Sendable {
   public var configured: ColorWhen?
   /// The process's environment.
   public var environment: [String: String]
+  /// True if the terminal has answered that it takes colors of 24 bits.
+  public var takesTrueColor = false
 
   /// Makes a policy.
   public init(option: ColorWhen? = nil, configured: ColorWhen? = nil, environment: [String: String]) {
@@ -26,7 +28,8 @@ public struct ColorPolicy: Sendable {
 
   /// The color depth of a stream.
   public func depth(isTerminal: Bool) -> ColorDepth {
-    let depth = ColorDepth(terminalOf: environment)
+    let announced = ColorDepth(terminalOf: environment)
+    let depth = takesTrueColor && announced > .none ? .trueColor : announced
     return switch isOn {
     case true?: max(depth, .ansi16)
     case false?: .none

@@ -39,6 +39,17 @@ public struct Theme: Sendable, Hashable {
     299 * red + 587 * green + 114 * blue < 127_500 ? .dark : .light
   }
 
+  /// The kind of background that the variable COLORFGBG tells, as rxvt, Konsole and others set it: the numbers of the
+  /// colors of text and background among the 16; nil without a number.
+  public static func ground(announcedIn environment: [String: String]) -> Ground? {
+    let parts = environment["COLORFGBG"]?.split(separator: ";") ?? []
+    guard parts.count > 1, let number = parts.last.flatMap({ Int($0) }), (0...15).contains(number) else {
+      return nil
+    }
+    // White and the bright colors but bright black are light.
+    return number == 7 || number > 8 ? .light : .dark
+  }
+
   /// The colors of all roles, and the background that they are chosen for.
   public var colors: ThemeColors {
     var colors = changes

@@ -61,4 +61,20 @@ import Testing
       answers.read((0..<40).map { _ in alphabet[Int(generator.next() % UInt64(alphabet.count))] })
     }
   }
+
+  @Test(arguments: [
+    // xterm with direct color, kitty, Windows Terminal, one that names the color space.
+    ("P1$r0;48:2::1:2:3m", true), ("P1$r48:2:1:2:3m", true), ("P1$r0;48;2;1;2;3m", true),
+    ("P1$r0;48:2:1:1:2:3m", true), ("P1+r524742=382F382F38", true), ("P1+r5463", true), ("P1+r524742", true),
+    // xterm without, GNU screen's and others' refusals, another question's answer.
+    ("P1$r0;48:5:16m", false), ("P0$r", false), ("P0+r524742", false), ("P1$r0m", false),
+    ("P1$r0;38:2::1:2:3m", false), ("P1$r2 q", false), ("P1+r544e=78", false), ("P>|XTerm(390)", false),
+    ("P1$r48m", false), ("P1$r0;48:2::0:0:0m", false),
+  ]) func `true color is what the terminal answers for`(answer: String, isTaken: Bool) {
+    var answers = TerminalAnswers()
+    answers.read(Array("\u{1B}\(answer)\u{1B}\\\u{1B}[?62c".utf8))
+    #expect(answers.takesTrueColor == isTaken && answers.isComplete)
+    #expect(TerminalGraphics(answers, environment: ["TERM": "xterm"]).takesTrueColor == isTaken)
+    #expect(!TerminalGraphics(answers, environment: ["TERM": "screen", "STY": "1.a"]).takesTrueColor)
+  }
 }

@@ -91,6 +91,7 @@ final class ReplayApp {
   }
 
   private func press(_ key: Key) throws(OutputFailure) {
+    let key = key.onLatinKeyboard
     switch (key.code, key.modifiers) {
     case (.character("q"), []), (.escape, []), (.character("c"), .control): isOver = true
     case (.character("z"), .control): try stage.stop()

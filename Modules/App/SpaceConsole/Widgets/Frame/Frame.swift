@@ -37,6 +37,8 @@ struct Frame: Sendable {
   var border: GridArea?
   /// Positions that no border shows yet; see ``note(_:of:)``.
   var positions: [Pane: SafeText] = [:]
+  /// The place of the terminal's cursor: in the field that has the keys; nil hides it.
+  var cursor: CellPlace?
 
   init(_ size: CellSize) { grid = CellGrid(columns: size.columns, rows: size.rows) }
 
@@ -51,7 +53,7 @@ struct Frame: Sendable {
   /// Covers an area with something that reacts neither to clicks nor to the wheel.
   mutating func cover(_ area: GridArea) {
     grid.clear(area)
-    (lines, selected, positions) = ([], nil, [:])
+    (lines, selected, positions, cursor) = ([], nil, [:], nil)
     animation?.isPaused = true
     add(.nothing, in: area)
     wheels.append((area, nil))

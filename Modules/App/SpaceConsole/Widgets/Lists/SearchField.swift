@@ -1,98 +1,93 @@
 import TerminalKit
 
+/// A field for words, drawn in a row: the editor of its text, and whether it has the keys.
 struct SearchField: Sendable {
-  private(set) var text = ""
+  typealias Outcome = FieldEditor.Outcome
+
+  private var editor: FieldEditor
   private(set) var isTyping = false
-  /// True while the old words are selected, so that typing replaces them.
-  private var isSelected = false
 
+  var text: String { editor.text }
   /// The most characters.
-  var longest: Int
+  var longest: Int { editor.longest }
 
-  init(longest: Int = 200) { self.longest = longest }
-
-  enum Outcome: Sendable, Hashable { case other, same, changed }
+  init(longest: Int = 200) { editor = FieldEditor(longest: longest) }
 
   mutating func beginTyping(selecting isSelecting: Bool = true) {
-    (isTyping, isSelected) = (true, isSelecting && !text.isEmpty)
+    isTyping = true
+    if isSelecting { editor.select() }
   }
-  mutating func endTyping() { isTyping = false }
 
-  mutating func restore(_ text: String) { _ = change(text) }
+  mutating func endTyping() {
+    isTyping = false
+    editor.deselect()
+  }
+
+  mutating func restore(_ text: String) { editor.set(text) }
 
   /// Clears the field; true if it was not empty.
   mutating func clear() -> Bool {
-    defer { text = "" }
+    defer { editor.set("") }
     return !text.isEmpty
   }
 
   mutating func press(_ key: Key) -> Outcome {
-    let kept = isSelected ? "" : text
-    // Enter, Escape and moves in the list leave the words as they are.
-    defer { isSelected = false }
     switch key.code {
     case .escape:
-      isTyping = false
+      endTyping()
       return clear() ? .changed : .same
     case .enter:
-      isTyping = false
+      endTyping()
       return .same
-    case .backspace: return change(String(kept.dropLast()))
-    case .character("u") where key.modifiers == .control: return change("")
-    case .character("w") where key.modifiers == .control: return change(withoutLastWord)
-    default: return key.typed.map { change(kept + String($0)) } ?? .other
+    default:
+      let outcome = editor.press(key)
+      // Moves in the list leave the words as they are.
+      if outcome == .other { editor.deselect() }
+      return outcome
     }
   }
 
-  mutating func paste(_ pasted: String) -> Outcome {
-    guard isTyping else { return .other }
-    defer { isSelected = false }
-    return change((isSelected ? "" : text) + String(pasted.map { $0.isNewline ? " " : $0 }))
+  var isAtStart: Bool { editor.cursor == 0 }
+
+  /// True if a key that edits would change nothing: neither the text nor the place of the cursor.
+  func isIdle(_ key: Key) -> Bool {
+    var tried = editor
+    let isSame = tried.press(key) == .same
+    return isSame && tried.cursor == editor.cursor && tried.isSelected == editor.isSelected
   }
 
-  private mutating func change(_ text: String) -> Outcome {
-    let cut = String(text.prefix(longest))
-    defer { self.text = cut }
-    return cut == self.text ? .same : .changed
-  }
-
-  private var withoutLastWord: String {
-    String(text.reversed().drop(while: \.isWhitespace).drop { !$0.isWhitespace }.reversed())
-  }
+  mutating func paste(_ pasted: String) -> Outcome { isTyping ? editor.insert(pasted) : .other }
 
   static func hits(_ count: Int) -> SafeText { count == 0 ? "none" : "\(count.grouped)" }
 
   func draw(_ prompt: SafeText = "/ ", hits: SafeText = "", in area: GridArea, on frame: inout Frame) {
     let row = area.split(top: 1).top
-    let room = max(0, row.columns - hits.width - 2)
-    let field: StyledText =
-      text.isEmpty && !isTyping
-      ? StyledText("/ to search", .dim)
-      : StyledText(prompt, .accent) + StyledText(tail(within: room - prompt.width - 1))
-    let used = frame.grid.write(field, row: row.row, column: row.column, width: room)
-    if isTyping, isSelected {
-      let words = GridArea(
-        column: row.column + prompt.width, row: row.row, columns: max(0, used - prompt.width), rows: 1)
-      frame.grid.restyle(words) { $0.attributes.insert(.reversed) }
-    } else if isTyping {
-      let cursor = GridArea(column: row.column + used, row: row.row, columns: 1, rows: 1)
-      frame.grid.restyle(cursor) { $0.attributes.insert(.reversed) }
+    let (field, end) = row.split(left: row.columns - hits.width, gap: 0)
+    if text.isEmpty, !isTyping {
+      frame.grid.write(
+        StyledText("/ to search", .dim), row: row.row, column: row.column, width: field.columns)
+    } else {
+      frame.grid.write(prompt, .accent, row: row.row, column: row.column, width: field.columns)
+      // A column is free between the words and what was found.
+      let words = field.split(left: field.columns - 1, gap: 0).left.split(left: prompt.width, gap: 0).right
+      drawText(in: words, on: &frame)
     }
-    frame.grid.write(
-      hits, .dim, row: row.row, column: row.column + row.columns - hits.width, width: hits.width)
+    frame.grid.write(hits, .dim, row: row.row, column: end.column, width: hits.width)
     frame.add(.key(ActionKey.search.key), in: row)
   }
 
-  /// The end of the text, where the cursor is.
-  func tail(within width: Int) -> SafeText {
-    let safe = SafeText(text)
-    guard safe.width > width else { return safe }
-    let mark = SafeText.ellipsis(within: width)
-    var used = mark.width
-    let kept = safe.string.reversed().prefix { character in
-      used += DisplayWidth.of(character)
-      return used <= width
+  func window(width: Int) -> FieldEditor.Window { editor.window(width: width) }
+
+  /// Draws the words without a prompt, and the cursor while the field has the keys.
+  /// - Parameter sign: what stands in place of each character.
+  func drawText(in row: GridArea, hiding sign: Character? = nil, on frame: inout Frame) {
+    let window = editor.window(width: row.columns, hiding: sign)
+    let used = frame.grid.write(window.text, row: row.row, column: row.column, width: row.columns)
+    guard isTyping else { return }
+    if editor.isSelected {
+      let words = GridArea(column: row.column, row: row.row, columns: used, rows: 1)
+      frame.grid.restyle(words) { $0.attributes.insert(.reversed) }
     }
-    return mark + SafeText(String(kept.reversed()))
+    frame.cursor = CellPlace(column: row.column + window.cursor, row: row.row)
   }
 }

@@ -10,8 +10,11 @@ extension CommandContext {
     if case .auto = choice, !canShowPictures { return nil }
     let graphics = terminalGraphics
     guard let kind = graphics.kind(for: choice) else { return nil }
+    let announced = console.outputDepth
+    let depth = graphics.takesTrueColor && announced > .none ? .trueColor : announced
     return PictureDrawer(
-      kind: kind, graphics: graphics, depth: console.outputDepth, ground: configuration.settings.theme,
+      kind: kind, graphics: graphics, depth: depth,
+      ground: configuration.settings.theme ?? Theme.ground(announcedIn: configuration.environment),
       isUTF8: characters != .ascii, sendsGIF: configuration.settings.animation)
   }
 
@@ -26,7 +29,9 @@ extension CommandContext {
       let input = TerminalStream.standardInput(environment)
       if input.isTerminal { input.awaitForeground() }
       let query = TerminalQuery(input: input, output: console.output)
-      answers.read(query.ask(PictureQuery.all(isInTmux: environment["TMUX"] != nil)))
+      let questions =
+        PictureQuery.all(isInTmux: environment["TMUX"] != nil) + PictureQuery.trueColor(environment)
+      answers.read(query.ask(questions))
     }
     return TerminalGraphics(answers, environment: environment, console.output)
   }

@@ -5,6 +5,8 @@ struct PictureRequest: Sendable, Hashable, Codable {
   let id: PictureFileID
   /// The way of showing it: a drawing begun before the terminal has answered does not serve. A trace does not tell it.
   var kind = PictureKind.cells
+  /// True once the terminal has answered that it takes colors of 24 bits, for the same reason.
+  var takesTrueColor = false
   /// The cells of the whole picture; more than the screen has when zoomed.
   let whole: CellSize
   var part: GridArea?

@@ -80,13 +80,19 @@ struct PictureView: Sendable {
     case .kitty:
       let most = mostSent(look)
       if whole.columns <= most.size.columns, whole.rows <= most.size.rows {
-        return PictureRequest(id: id, kind: kind, whole: whole)
+        return PictureRequest(id: id, kind: kind, takesTrueColor: look.graphics.takesTrueColor, whole: whole)
       }
-      if most.isAll || fits { return PictureRequest(id: id, kind: kind, whole: most.size) }
-    case .cells where fits: return PictureRequest(id: id, kind: kind, whole: whole)
+      if most.isAll || fits {
+        return PictureRequest(
+          id: id, kind: kind, takesTrueColor: look.graphics.takesTrueColor, whole: most.size)
+      }
+    case .cells where fits:
+      return PictureRequest(id: id, kind: kind, takesTrueColor: look.graphics.takesTrueColor, whole: whole)
     case .cells, .sixel, .iTerm2: break
     }
-    return PictureRequest(id: id, kind: kind, whole: whole, part: part == GridArea(all: whole) ? nil : part)
+    return PictureRequest(
+      id: id, kind: kind, takesTrueColor: look.graphics.takesTrueColor, whole: whole,
+      part: part == GridArea(all: whole) ? nil : part)
   }
 
   /// The largest size at which the whole picture is sent to kitty, and whether that is all of its pixels.

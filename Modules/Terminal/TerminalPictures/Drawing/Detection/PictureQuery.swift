@@ -14,6 +14,19 @@ public enum PictureQuery {
     Array(((isInTmux ? "" : kitty) + windowSize + sixelSize + registers).utf8)
   }
 
+  /// The queries for true color: whether a color of the background is taken as it is (DECRQSS for SGR), which is asked
+  /// without writing in it, and whether the terminal's description has one of the names for it (XTGETTCAP for `RGB` and
+  /// `Tc`). None for Terminal of macOS, which would print them and has no true color before it announces it.
+  public static func trueColor(_ environment: [String: String]) -> [UInt8] {
+    if environment["TERM_PROGRAM"] == "Apple_Terminal" { return [] }
+    let color = trueColorProbe.map(String.init).joined(separator: ";")
+    return Array(
+      "\u{1B}[48;2;\(color)m\u{1B}P$qm\u{1B}\\\u{1B}[m\u{1B}P+q524742\u{1B}\\\u{1B}P+q5463\u{1B}\\".utf8)
+  }
+
+  /// The color of that query, which is in no palette.
+  static let trueColorProbe = [1, 2, 3]
+
   /// The query for kitty's graphics and placeholders that tmux passes to the terminal outside.
   public static let outsideOfTmux = TmuxPassthrough.wrapped(Array(placeholders.utf8))
 

@@ -17,6 +17,9 @@ public struct TerminalAnswers: Sendable, Equatable {
   /// The size of the text area in pixels.
   public private(set) var windowSize: PixelSize?
 
+  /// True if the terminal takes colors of 24 bits.
+  public private(set) var takesTrueColor = false
+
   /// No answers.
   public init() {}
 
@@ -31,7 +34,7 @@ public struct TerminalAnswers: Sendable, Equatable {
       let isString = index + 1 < pieces.count && pieces[index + 1].first == UInt8(ascii: "\\")
       switch piece.first {
       case UInt8(ascii: "["): takeNumbers(piece.dropFirst())
-      case UInt8(ascii: "P") where isString: takeVersion(piece.dropFirst())
+      case UInt8(ascii: "P") where isString: takeString(piece.dropFirst())
       case UInt8(ascii: "_") where isString: takeKitty(piece.dropFirst())
       default: break
       }
@@ -63,6 +66,24 @@ public struct TerminalAnswers: Sendable, Equatable {
   private static func size(_ width: Int, _ height: Int, most: Int) -> PixelSize? {
     guard (1...most).contains(width), (1...most).contains(height) else { return nil }
     return PixelSize(width: width, height: height)
+  }
+
+  /// Stores an answer of text: `DCS > | name ST`, `DCS 1 $ r styles m ST`, `DCS 1 + r name=value ST`.
+  private mutating func takeString(_ text: ArraySlice<UInt8>) {
+    let answer = String(decoding: text.prefix(256), as: UTF8.self)
+    if answer.hasPrefix("1$r"), answer.hasSuffix("m") {
+      // A terminal without true color answers with the nearest color that it has, such as 48:5:16.
+      let numbers = answer.dropFirst(3).dropLast().split { $0 == ";" || $0 == ":" }.map { Int($0) ?? -1 }
+      let start = numbers.firstIndex(of: 48).map { numbers[$0...] } ?? []
+      if start.dropFirst().first == 2, start.suffix(3).elementsEqual(PictureQuery.trueColorProbe) {
+        takesTrueColor = true
+      }
+    } else if answer.hasPrefix("1+r") {
+      let name = answer.dropFirst(3).prefix { $0 != "=" && $0 != ";" }.lowercased()
+      if ["524742", "5463"].contains(name) { takesTrueColor = true }
+    } else {
+      takeVersion(text)
+    }
   }
 
   private mutating func takeVersion(_ text: ArraySlice<UInt8>) {

@@ -20,6 +20,8 @@ public struct TerminalGraphics: Sendable, Hashable {
   public var isMultiplexed: Bool
   /// Name and version, as the terminal reports them.
   public var name: String?
+  /// True if the terminal has answered that it takes colors of 24 bits; what the environment tells is not in it.
+  public var takesTrueColor = false
   /// True if the terminal has answered; otherwise everything is a guess from the environment.
   public var isAnswered = false
 
@@ -47,6 +49,8 @@ public struct TerminalGraphics: Sendable, Hashable {
     let hints = EnvironmentHints(environment)
     (isMultiplexed, isLinuxConsole) = (hints.isMultiplexed, hints.isLinuxConsole)
     name = answers.version
+    // Other multiplexers than tmux may pass on what the terminal outside answers.
+    takesTrueColor = answers.takesTrueColor && (!isMultiplexed || hints.isInTmux)
     isAnswered = answers.isComplete || answers.takesKitty != nil || name != nil
     // Inside of a multiplexer, only queries passed through it are answered by the terminal outside. Only some
     // of those terminals show placeholders: kitty and Ghostty, which are recognized by their variables.
