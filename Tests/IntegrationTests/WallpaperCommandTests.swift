@@ -71,32 +71,43 @@ import Testing
   }
 
   @Test func `macOS gets the file for every desktop, and chooses itself how it fits`() async throws {
-    let (mac, calls) = try standIn("osascript", "")
+    let (mac, calls) = try standIn(
+      "osascript", "",
+      #"case "$*" in *"get picture"*) echo "$(cat "$HOME/set"), /other.png";; *) for p; do :; done; echo "$p" > "$HOME/set";; esac"#
+    )
     #expect(try await user.run("wallpaper", with: mac).exitCode == 0)
     let script = "tell application \"System Events\" to tell every desktop to set picture to chosen"
     #expect(
       try lines(calls) == [
-        "-e on run argv -e set chosen to item 1 of argv -e \(script) -e end run \(file("2026-11-21"))"
+        "-e on run argv -e set chosen to item 1 of argv -e \(script) -e end run \(file("2026-11-21"))",
+        "-e tell application \"System Events\" to get picture of every desktop",
       ])
     // A picture that cannot be fitted is not set otherwise.
     let fitted = try await user.run("wallpaper", "--fit", "contain", with: mac)
     #expect(fitted.exitCode == 2 && fitted.errorText.contains("Leave out --fit"))
-    #expect(try lines(calls).count == 1)
+    #expect(try lines(calls).count == 2)
   }
 
   @Test func `XFCE shows it on every monitor`() async throws {
     let (xfce, calls) = try standIn(
       "xfconf-query", "XFCE",
-      #"case "$*" in *-l) echo /backdrop/a/last-image; echo /backdrop/a/other; echo /backdrop/b/last-image;; esac"#
-    )
+      #"""
+      case "$*" in
+      *-l) echo /backdrop/a/last-image; echo /backdrop/a/other; echo /backdrop/b/last-image;;
+      *-s*) printf '%s' "$6" > "$HOME/$(echo "$4" | tr / _)";;
+      *) cat "$HOME/$(echo "$4" | tr / _)";;
+      esac
+      """#)
     #expect(try await user.run("wallpaper", with: xfce).exitCode == 0)
     let path = file("2026-11-21")
     #expect(
       try lines(calls) == [
         "-c xfce4-desktop -l", "-c xfce4-desktop -p /backdrop/a/last-image -s \(path)",
         "-c xfce4-desktop -p /backdrop/a/image-style --create -t int -s 5",
+        "-c xfce4-desktop -p /backdrop/a/last-image",
         "-c xfce4-desktop -p /backdrop/b/last-image -s \(path)",
         "-c xfce4-desktop -p /backdrop/b/image-style --create -t int -s 5",
+        "-c xfce4-desktop -p /backdrop/b/last-image",
       ])
   }
 
@@ -120,8 +131,78 @@ import Testing
     #expect(abs(gray[0] - gray[1]) < 4 && gray[0] > 20, "\(gray)")
   }
 
+  /// The work of gsettings, with files as its keys.
+  private static let gsettings =
+    #"case "$1" in set) printf '%s' "$4" > "$HOME/$3";; get) echo "'$(cat "$HOME/$3")'";; esac"#
+
+  @Test(
+    arguments: [
+      // A backend that keeps nothing, as without the session's bus; a locked key; another program that sets its own.
+      ("gsettings", "GNOME", "", ["GSETTINGS_BACKEND": "memory"]),
+      ("gsettings", "MATE", #"case "$1" in get) echo "'/usr/share/old.jpg'";; esac"#, [:]),
+      (
+        "gsettings", "GNOME",
+        #"case "$1$3" in list*) printf 'picture-uri\npicture-uri-dark\n';; getpicture-uri) echo "'$(cat "$HOME/v")'";; setpicture-uri) printf '%s' "$4" > "$HOME/v";; get*) echo "'old'";; esac"#,
+        [:]
+      ),
+      (
+        "xfconf-query", "XFCE", #"case "$*" in *-l) echo /a/last-image;; *-s*) :;; *) echo /old.png;; esac"#,
+        [:]
+      ),
+      ("osascript", "", "echo /old.png", [:]),
+    ] as [(String, String, String, [String: String])])
+  func `what a setter says it has set is read back`(
+    name: String, desktop: String, script: String, more: [String: String]
+  ) async throws {
+    var environment = try standIn(name, desktop, script).environment
+    // The system's own, where no script stands in for it.
+    if script.isEmpty {
+      guard Installed.path(of: "gsettings") != nil else { return }
+      try FileManager.default.removeItem(atPath: user.path("bin/gsettings"))
+    }
+    environment.merge(more) { $1 }
+    let output = try await user.run("wallpaper", with: environment)
+    #expect(output.exitCode == 1 && output.outputText.isEmpty, "\(output)")
+    #expect(output.errorText.contains("The wallpaper was not set: \(name) has ended well"), "\(output)")
+    #expect(output.errorText.contains(file("2026-11-21")))
+    #expect(try await user.run("wallpaper", "--what").exitCode == 3)
+  }
+
+  @Test(
+    .program("dbus-daemon"), .program("gsettings"),
+    .enabled("Needs unshare, and the right to use it", { try await canMount }))
+  func `from cron the desktop is reached over the bus of the session`() async throws {
+    // Given the bus of a login, and the few variables of cron
+    try user.write(
+      """
+      mount -t tmpfs none /run && mkdir -p -m 700 "/run/user/$(id -u)"
+      address="unix:path=/run/user/$(id -u)/bus"
+      dbus-daemon --session --fork --print-pid=3 --address="$address" 3> "$HOME/pid"
+      unset DBUS_SESSION_BUS_ADDRESS DISPLAY
+      XDG_CURRENT_DESKTOP=GNOME "$1" wallpaper
+      code=$?
+      DBUS_SESSION_BUS_ADDRESS="$address" gsettings get org.gnome.desktop.background picture-uri
+      kill "$(cat "$HOME/pid")"
+      exit $code
+      """, to: "cron")
+    let output = try await user.runInShell("unshare -m /bin/sh \"$HOME/cron\" \"$0\"")
+    // Then
+    #expect(output.exitCode == 0, "\(output)")
+    #expect(output.outputText.contains("set by gsettings."))
+    #expect(output.outputText.contains("'\(URL(filePath: file("2026-11-21")).absoluteString)'"), "\(output)")
+  }
+
+  private static var canMount: Bool {
+    get async throws {
+      guard FileManager.default.isExecutableFile(atPath: "/usr/bin/unshare") else { return false }
+      return try await Executable(path: "/usr/bin/unshare").run(
+        ["-m", "mount", "-t", "tmpfs", "none", "/run"], environment: ["PATH": "/usr/bin:/bin"]
+      ).exitCode == 0
+    }
+  }
+
   @Test func `without a screen nothing is set`() async throws {
-    let (environment, calls) = try standIn("gsettings", "")
+    let (environment, calls) = try standIn("gsettings", "", Self.gsettings)
     let output = try await user.run("wallpaper", with: environment)
     #expect(output.exitCode == 1 && output.errorText.contains("no desktop and no setter was found"))
     #expect(!FileManager.default.fileExists(atPath: calls))
@@ -241,6 +322,25 @@ import Testing
     // Then
     #expect(!FileManager.default.fileExists(atPath: units[1]))
     #expect(try await user.run("wallpaper", "--stop").outputText == "There is no timer to remove.\n")
+  }
+
+  @Test func `a setter kept under another folder of settings works from the timer`() async throws {
+    let calls = try standIn("setter", "sway").calls
+    let (environment, _) = try standIn("systemctl", "sway", "false")
+    let shell = environment.merging(["XDG_CONFIG_HOME": user.path("shell")]) { $1 }
+    #expect(
+      try await user.run("wallpaper", "--with", "setter {}", "--every", "day", with: shell).exitCode == 0)
+    #expect(try lines(user.path("shell/space-explorer/settings")) == ["wallpaper = setter {}"])
+    try? FileManager.default.removeItem(atPath: calls)
+    // When systemd runs the unit, with the variables in it and no others
+    let unit = try lines(user.path(".config/systemd/user/space-explorer-wallpaper.service"))
+    func value(_ key: String) -> [String] {
+      unit.filter { $0.hasPrefix(key + "=") }.map { String($0.dropFirst(key.count + 1)) }
+    }
+    let script =
+      "exec env -i SPACE_EXPLORER_NOW=\(ConsoleSession.now) \(value("Environment").joined(separator: " ")) \(value("ExecStart").joined())"
+    let output = try await user.runInShell(script)
+    #expect(try output.exitCode == 0 && lines(calls) == [file("2026-11-21")], "\(output)")
   }
 
   @Test func `the timer's folder is asked of systemd`() async throws {

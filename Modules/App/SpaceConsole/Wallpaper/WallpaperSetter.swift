@@ -42,7 +42,7 @@ struct WallpaperSetter: Sendable {
 
   /// The setter of a command of the user's, or else of this desktop.
   init(_ command: String?, environment: ChildEnvironment) throws(SpaceError) {
-    self.environment = environment
+    self.environment = environment.withSessionBus
     if let command {
       guard let words = ShellWords.split(command) else {
         throw SpaceError(
@@ -103,9 +103,7 @@ struct WallpaperSetter: Sendable {
     case .gsettings(let schema, let keys, let areAddresses):
       let value = areAddresses ? URL(filePath: path).absoluteString : path
       try await run(["set", schema, "picture-options", fit == .contain ? "scaled" : "zoom"], path)
-      try await run(["set", schema, keys[0], value], path)
-      // GNOME before 42 has no picture for dark windows.
-      for key in keys.dropFirst() { try? await run(["set", schema, key, value], path) }
+      try await setGSettings(schema, keys, value, path)
     case .plasma:
       // Plasma before 5.27 does not know the option.
       let mode = fit.map { ["--fill-mode", $0 == .contain ? "preserveAspectFit" : "preserveAspectCrop"] }
@@ -116,6 +114,37 @@ struct WallpaperSetter: Sendable {
     case .command(let words): try await run(words.dropFirst().map { $0.replacing("{}", with: path) }, path)
     }
     try Task.checkCancellation()
+  }
+
+  /// Sets keys, and reads them back: without the session's bus, or with a locked key, gsettings ends as if it had set them.
+  private func setGSettings(_ schema: String, _ keys: [String], _ value: String, _ path: String) async throws
+  {
+    // GNOME before 42 has no picture for dark windows.
+    let known = await program.output(["list-keys", schema])?.split(separator: "\n").map(String.init) ?? keys
+    for key in keys where key == keys[0] || known.contains(key) {
+      try await run(["set", schema, key, value], path)
+      let now = await program.output(["get", schema, key]).flatMap(Self.text)
+      if now != value { throw notSet(path) }
+    }
+  }
+
+  /// The text that gsettings prints in quotes, as GVariant writes it.
+  static func text(_ printed: String) -> String? {
+    let line = printed.split(separator: "\n").first.map { $0[...] } ?? ""
+    guard line.count > 1, let quote = line.first, quote == "'" || quote == "\"", line.last == quote else {
+      return nil
+    }
+    var text = ""
+    var isEscaped = false
+    for character in line.dropFirst().dropLast() {
+      if character == "\\", !isEscaped {
+        isEscaped = true
+      } else {
+        text.append(character)
+        isEscaped = false
+      }
+    }
+    return text
   }
 
   /// Sets a picture on every monitor and workspace that XFCE knows.
@@ -129,6 +158,8 @@ struct WallpaperSetter: Sendable {
       try await run(channel + ["-p", image, "-s", path], path)
       try await run(
         channel + ["-p", style, "--create", "-t", "int", "-s", fit == .contain ? "4" : "5"], path)
+      let now = await program.output(channel + ["-p", image])?.split(separator: "\n").first.map(String.init)
+      if now != path { throw notSet(path) }
     }
   }
 
@@ -143,6 +174,10 @@ struct WallpaperSetter: Sendable {
     let script = "tell application \"System Events\" to tell every desktop to set picture to chosen"
     try await run(
       ["-e", "on run argv", "-e", "set chosen to item 1 of argv", "-e", script, "-e", "end run", path], path)
+    let shown = await program.output([
+      "-e", "tell application \"System Events\" to get picture of every desktop",
+    ])
+    if shown?.contains(path) != true { throw notSet(path) }
   }
 
   private func run(_ arguments: [String], _ path: String) async throws(SpaceError) {
@@ -158,6 +193,18 @@ struct WallpaperSetter: Sendable {
     case .failed: throw failure(path)
     case .missing: throw .missing(name)
     }
+  }
+
+  /// The error when the setter says that it has succeeded, and the desktop has another picture.
+  private func notSet(_ path: String) -> SpaceError {
+    let hasBus = environment.variables["DBUS_SESSION_BUS_ADDRESS"]?.isEmpty == false
+    return SpaceError(
+      .unavailable, code: "setter-failed",
+      message: "The wallpaper was not set: \(name) has ended well, but the desktop kept its picture.",
+      hint: (hasBus || name != "gsettings" && name != "xfconf-query"
+        ? "Another program, or the administrator, may hold it. "
+        : "No bus of your session was found; log in to the desktop first. ")
+        + "The picture is \(path).")
   }
 
   private func failure(_ path: String) -> SpaceError {

@@ -8,7 +8,7 @@ public enum DesktopNotifier {
     let (title, body) = (SafeText(notification.title.string), SafeText(notification.body.string))
     let (name, arguments) = SystemPrograms.notification(title.string, body.string)
     // One that hangs has shown nothing.
-    let program = DetachedProgram(name: name, environment: environment, endsAtBound: true)
+    let program = DetachedProgram(name: name, environment: environment.withSessionBus, endsAtBound: true)
     return await program.run(arguments) == .succeeded
   }
 }

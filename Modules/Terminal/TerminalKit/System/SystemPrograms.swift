@@ -15,6 +15,9 @@ package enum SystemPrograms {
 
     /// The file of this program; nil if the system does not tell it.
     static var ownPath: String? { Bundle.main.executablePath }
+
+    /// The folder of the user's login with the socket of the session's bus; this system has none.
+    static let sessionFolder: String? = nil
   #else
     /// Opens an address.
     static let opener = "xdg-open"
@@ -29,5 +32,8 @@ package enum SystemPrograms {
     static var ownPath: String? {
       try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     }
+
+    /// The folder of the user's login with the socket of the session's bus, after pam_systemd(8).
+    static let sessionFolder: String? = "/run/user/\(geteuid())"
   #endif
 }
