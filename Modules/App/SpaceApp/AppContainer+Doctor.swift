@@ -114,8 +114,24 @@ extension AppContainer: Diagnosis {
     // Looking at what is kept finds what is damaged.
     _ = session()
     await states.checkAlerts(as: AlertMemory.self)
-    rows += space.faults.all.map { ("fault", $0.message) }
+    rows += lockRows + space.faults.all.map { ("fault", $0.message) }
     return Findings(title: "Kept", rows: rows)
+  }
+}
+
+extension AppContainer {
+  /// Says that a file system has no locks, once for all directories on such.
+  private var lockRows: [Row] {
+    let directories = [services.directories.data, services.directories.config, services.directories.cache]
+    let found = directories.compactMap(\.self).first { !StorageDirectory.hasLocks($0) }
+    return found.map { folder in
+      [
+        (
+          "locks",
+          "the file system of \(folder) has none: all is kept, but two processes that write at once may lose a change"
+        )
+      ]
+    } ?? []
   }
 }
 

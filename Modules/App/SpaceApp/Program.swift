@@ -15,15 +15,10 @@ public enum Program {
     // Exceeding a file size limit must be an error, not a fatal signal.
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGPIPE, SIG_IGN)
-    // Swift reads the arguments from /proc on Linux, where even the program's name comes first.
-    guard !CommandLine.arguments.isEmpty else {
-      let error = SpaceError(
-        .unavailable, code: "no-arguments",
-        message: "Cannot read the command line, because /proc is not mounted.",
-        hint: "Mount it with: mount -t proc proc /proc")
-      exit(console(environment).report(error, as: .text).rawValue)
+    let words: [String]
+    do throws(SystemArguments.Missing) { words = Array(try SystemArguments.words().dropFirst()) } catch {
+      exit(console(environment).report(SpaceError(error), as: .text).rawValue)
     }
-    let words = Array(CommandLine.arguments.dropFirst())
     let request: Grammar.Request
     do throws(UsageError) { request = try parse(words) } catch {
       exit(console(environment).report(error, as: words.contains("--json") ? .json : .text).rawValue)
@@ -71,7 +66,8 @@ public enum Program {
       output: TerminalStream(descriptor: STDOUT_FILENO, environment: environment),
       error: TerminalStream(descriptor: STDERR_FILENO, environment: environment),
       colors: ColorPolicy(option: color, configured: settings.color, environment: environment),
-      theme: settings.colorTheme(), isAccessible: isAccessible || environment["ACCESSIBLE"] == "1")
+      theme: settings.colorTheme(announcedIn: environment),
+      isAccessible: isAccessible || environment["ACCESSIBLE"] == "1")
   }
 
   static func parse(_ words: [String]) throws(UsageError) -> Grammar.Request {

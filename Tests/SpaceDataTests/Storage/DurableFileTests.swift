@@ -173,21 +173,40 @@ struct DurableFileTests {
     #expect(sandbox.names == ["file", "file.previous"])
   }
 
-  @Test func `a file that is a symbolic link is not followed`() throws {
-    // Given a link to a valid file elsewhere
+  @Test(arguments: [DurableFile.Care.kept, .precious])
+  func `a file that is a link to one of ours is followed, and stays a link`(care: DurableFile.Care) throws {
+    // Given a link to a file elsewhere
     let other = Sandbox()
-    try other.file(.kept).write(.sample("theirs"))
-    let target = try other.bytes("file")
+    try other.file(care).write(.sample("there"))
     try FileManager.default.createSymbolicLink(
       atPath: "\(sandbox.path)/file", withDestinationPath: "\(other.path)/file")
-    // Then it is not read
+    let before = sandbox.file(care).stamp
+    // Then it is read and written there
+    #expect(try sandbox.file(care).read().record == .sample("there"))
+    try sandbox.file(care).write(.sample("ours"))
+    #expect(try other.file(care).read().record == .sample("ours"))
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: "\(sandbox.path)/file")
+        == "\(other.path)/file")
+    #expect(sandbox.names == ["file"] && sandbox.file(care).stamp != before)
+    // And where the folder is gone, nothing is made
+    try FileManager.default.removeItem(at: other.url)
+    #expect(throws: StorageError.self) { try sandbox.file(care).write(.sample("lost")) }
+    #expect(throws: StorageError.self) { try sandbox.file(care).read() }
+    #expect(!FileManager.default.fileExists(atPath: other.path))
+  }
+
+  @Test func `an entry of a cache that is a link is not followed`() throws {
+    let other = Sandbox()
+    try other.file(.expendable).write(.sample("theirs"))
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(sandbox.path)/file", withDestinationPath: "\(other.path)/file")
     #expect(throws: StorageError.notOurs(path: "\(sandbox.path)/file", reason: "it is a symbolic link")) {
-      try sandbox.file(.kept).read()
+      try sandbox.file(.expendable).read()
     }
     // And writing replaces the link, not the file
-    try sandbox.file(.kept).write(.sample("ours"))
-    #expect(try sandbox.file(.kept).read().record == .sample("ours"))
-    #expect(try other.bytes("file") == target)
+    try sandbox.file(.expendable).write(.sample("ours"))
+    #expect(try other.file(.expendable).read().record == .sample("theirs"))
   }
 
   @Test func `a pipe in the file's place does not block`() throws {

@@ -7,16 +7,54 @@ import Testing
 struct StorageDirectoryTests {
   private let sandbox = Sandbox()
 
-  @Test func `a symbolic link is refused, also with a trailing slash`() throws {
+  @Test func `a link to a directory of ours is followed, also with a trailing slash`() throws {
     // Given
-    let link = "\(sandbox.path)/link"
-    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/usr")
+    let (link, other) = ("\(sandbox.path)/link", Sandbox())
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: other.path)
     // Then
     for path in [link, link + "/", link + "//"] {
-      #expect(throws: StorageError.notOurs(path: link, reason: "it is a symbolic link")) {
-        _ = try StorageDirectory(path).make()
-      }
+      try DurableFile("file", in: StorageDirectory(path), .kept).write(.sample("x"))
+      #expect(other.names == ["file"])
     }
+    // And what is checked is where it leads
+    chmod(other.path, 0o777)
+    #expect(throws: StorageError.notOurs(path: link, reason: "other users may write into it")) {
+      _ = try StorageDirectory(link).make()
+    }
+  }
+
+  @Test func `a link to nothing and links in a circle are no empty directories`() throws {
+    let link = "\(sandbox.path)/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "gone")
+    #expect(throws: StorageError.leadsNowhere(path: link, target: "\(sandbox.path)/gone")) {
+      _ = try StorageDirectory(link).open()
+    }
+    try FileManager.default.createSymbolicLink(atPath: "\(sandbox.path)/gone", withDestinationPath: link)
+    #expect(throws: StorageError.notOurs(path: link, reason: "its links lead in a circle")) {
+      _ = try StorageDirectory(link).make()
+    }
+  }
+
+  @Test(.enabled(if: geteuid() == 0)) func `a link of another user is not followed`() throws {
+    let (link, other) = ("\(sandbox.path)/link", Sandbox())
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: other.path)
+    lchown(link, 12_345, 12_345)
+    #expect(throws: StorageError.notOurs(path: link, reason: "it is a link of another user")) {
+      _ = try StorageDirectory(link).make()
+    }
+  }
+
+  @Test func `without locks of the system those of the process exclude each other`() throws {
+    func open() throws -> OpenFile { try OpenFile(path: "\(sandbox.path)/file", O_RDWR) }
+    try sandbox.put(Data(), "file")
+    let one = try open()
+    let other = try open()
+    #expect(ProcessLocks.take(one.descriptor, try one.status()))
+    #expect(ProcessLocks.take(one.descriptor, try one.status()))
+    #expect(!ProcessLocks.take(other.descriptor, try other.status()))
+    // Closing gives it back
+    _ = consume one
+    #expect(ProcessLocks.take(other.descriptor, try other.status()))
   }
 
   @Test func `a directory that others can write is refused`() {

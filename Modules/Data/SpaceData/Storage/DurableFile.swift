@@ -38,6 +38,7 @@ struct DurableFile: Sendable {
   func write(_ record: DurableRecord) throws(StorageError) {
     let head = record.head
     guard head.count + record.body.count <= sizeLimit else { throw .tooLarge(path: path, limit: sizeLimit) }
+    if let target = try target { return try target.write(record) }
     let directory = try directory.make()
     if care == .kept { try checkIsNotNewer(in: directory) }
     let temporary = StorageDirectory.temporaryName(for: name)
@@ -55,6 +56,22 @@ struct DurableFile: Sendable {
       throw error
     }
     if care == .precious { try directory.sync() }
+  }
+
+  /// The file to which a link of this name leads, in a directory of ours; nil when it is no link. Entries of a cache are none.
+  private var target: DurableFile? {
+    get throws(StorageError) {
+      guard care != .expendable, directory.path != nil else { return nil }
+      let place: String
+      do throws(LinkTarget.Refusal) { place = try LinkTarget.of(path) } catch { throw StorageError(error) }
+      if place == path { return nil }
+      let folder = String(LinkTarget.folder(of: place).dropLast())
+      let directory = StorageDirectory(folder.isEmpty ? "/" : folder)
+      // A folder that is not there, as of a disk that is not mounted, is not made: what was kept is not gone.
+      guard try directory.open() != nil else { throw .leadsNowhere(path: path, target: place) }
+      return DurableFile(
+        String(place.dropFirst(folder.count + 1)), in: directory, care, sizeLimit: sizeLimit, faults: faults)
+    }
   }
 
   /// Identifies the present content without opening the file; nil when there is none.
@@ -76,6 +93,7 @@ struct DurableFile: Sendable {
   }
 
   func remove() throws(StorageError) {
+    if let target = try target { return try target.remove() }
     guard let directory = try directory.open() else { return }
     for name in [name, previousName] where unlinkat(directory.descriptor, name, 0) != 0 && errno != ENOENT {
       throw StorageError(errno, "remove", path)
@@ -110,6 +128,7 @@ struct DurableFile: Sendable {
   /// - Parameter label: the expected label; a file with another counts as missing.
   /// - Throws: ``StorageError/newerVersion(path:version:)``, or the reason why it could not be read.
   func read(label: String? = nil) throws(StorageError) -> Reading {
+    if let target = try target { return try target.read(label: label) }
     guard let directory = try directory.open() else { return Reading() }
     var reading = try generation(name, in: directory, label: label)
     if reading.remains != nil { faults.report(.damaged(path: path)) }

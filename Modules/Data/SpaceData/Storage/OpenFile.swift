@@ -47,7 +47,10 @@ struct OpenFile: ~Copyable {
     return fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    ProcessLocks.release(descriptor)
+    close(descriptor)
+  }
 
   func status() throws(StorageError) -> stat {
     var status = stat()
@@ -108,11 +111,21 @@ struct OpenFile: ~Copyable {
     if fault != EINVAL, fault != ENOTSUP { throw StorageError(fault, "save", path) }
   }
 
-  /// Takes the lock of this open file; false if another has it.
+  /// Takes the lock of this open file; false if another has it. Where the file system has no locks, it holds within this
+  /// process: what can be written is kept, although another process may write at the same time.
   func tryLock() throws(StorageError) -> Bool {
-    if Self.uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 { return true }
-    guard errno == EWOULDBLOCK else { throw StorageError(errno, "lock", path) }
+    let fault = systemLock()
+    if fault == 0 { return true }
+    if ProcessLocks.missing.contains(fault) { return ProcessLocks.take(descriptor, try status()) }
+    guard fault == EWOULDBLOCK else { throw StorageError(fault, "lock", path) }
     return false
+  }
+
+  /// True if the file system of this open file has locks, whoever holds this one.
+  var hasSystemLocks: Bool { !ProcessLocks.missing.contains(systemLock()) }
+
+  private func systemLock() -> Int32 {
+    Self.uninterrupted { flock(descriptor, LOCK_EX | LOCK_NB) } == 0 ? 0 : errno
   }
 
   static func uninterrupted<Count: SignedInteger>(_ call: () -> Count) -> Count {

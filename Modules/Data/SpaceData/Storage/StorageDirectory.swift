@@ -1,14 +1,15 @@
 import SpaceDomain
 import Synchronization
 
-/// A private directory: created with mode 0700, and refused when it is a link or others can write to it.
-final class StorageDirectory: Sendable {
+/// A private directory: created with mode 0700, and refused when it is another user's or others can write to it. It may be a
+/// link to one.
+package final class StorageDirectory: Sendable {
   /// The path; nil when there is no home directory.
   let path: String?
   private let isSwept = Atomic(false)
 
   init(_ path: String?) {
-    // "link/" would follow a symbolic link; "link" is refused.
+    // "link/" names what the link leads to, which is examined as a link.
     var path = path
     while let text = path, text.count > 1, text.last == "/" { path = String(text.dropLast()) }
     self.path = path
@@ -19,8 +20,10 @@ final class StorageDirectory: Sendable {
   /// Opens the directory; nil when it does not exist.
   func open() throws(StorageError) -> OpenFile? {
     guard let path else { return nil }
+    let target: String
+    do throws(LinkTarget.Refusal) { target = try LinkTarget.of(path) } catch { throw StorageError(error) }
     do throws(StorageError) {
-      let directory = try OpenFile(path: path, O_RDONLY | O_DIRECTORY)
+      let directory = try OpenFile(path: target, O_RDONLY | O_DIRECTORY)
       let status = try directory.status()
       guard status.st_uid == geteuid() else {
         throw .notOurs(path: path, reason: "it belongs to another user")
@@ -29,7 +32,11 @@ final class StorageDirectory: Sendable {
         throw .notOurs(path: path, reason: "other users may write into it")
       }
       return directory
-    } catch .failed(_, _, ENOENT) { return nil }
+    } catch .failed(_, _, ENOENT) {
+      // The files there are not gone.
+      if target != path { throw .leadsNowhere(path: path, target: target) }
+      return nil
+    }
   }
 
   /// The stamp of a file in this directory, or of the directory itself; nil when there is none.
@@ -37,7 +44,7 @@ final class StorageDirectory: Sendable {
     guard let path else { return nil }
     var status = stat()
     let isThere = BlockedCallMonitor.noting("\(path)/\(name)") {
-      fstatat(AT_FDCWD, "\(path)/\(name)", &status, AT_SYMLINK_NOFOLLOW) == 0
+      fstatat(AT_FDCWD, "\(path)/\(name)", &status, 0) == 0
     }
     return isThere ? status.stamp : nil
   }
@@ -100,6 +107,15 @@ final class StorageDirectory: Sendable {
       usleep(2_000)
     }
     return try body()
+  }
+
+  /// False if the directory is there, and its file system has no locks: then two processes may overwrite each other's
+  /// changes.
+  package static func hasLocks(_ path: String) -> Bool {
+    guard let directory = try? StorageDirectory(path).open(),
+      let lock = try? OpenFile(".lock", in: directory, O_RDWR | O_CREAT, mode: 0o600)
+    else { return true }
+    return lock.hasSystemLocks
   }
 
   /// The end of our names: other programs have temporary files in folders that the user names.

@@ -25,6 +25,8 @@ package enum StorageError: PresentableError, Equatable {
   /// Something that is no file has the place of one; the kind is a noun with its article, such as "a pipe".
   case notAFile(path: String, kind: String)
   case unresponsive(path: String)
+  /// A symbolic link leads to something that is not there, as when its disk is not mounted.
+  case leadsNowhere(path: String, target: String)
   case failed(path: String, operation: String, number: Int32)
 
   init(_ number: Int32, _ operation: String, _ path: String) {
@@ -47,7 +49,8 @@ package enum StorageError: PresentableError, Equatable {
     case .notOurs(let path, _), .noSpace(let path), .readOnly(let path), .notPermitted(let path),
       .busy(let path), .damaged(let path), .setAside(let path, _), .newerVersion(let path, _),
       .full(let path, _, _), .tooLarge(let path, _), .alreadyThere(let path), .unreadable(let path, _),
-      .unwritable(let path, _), .notAFile(let path, _), .unresponsive(let path), .failed(let path, _, _):
+      .unwritable(let path, _), .notAFile(let path, _), .unresponsive(let path), .leadsNowhere(let path, _),
+      .failed(let path, _, _):
       path
     }
   }
@@ -83,6 +86,8 @@ package enum StorageError: PresentableError, Equatable {
     case .unwritable(_, let number): (.storage, "unwritable", "\(path) cannot be written: \(text(number)).")
     case .notAFile(_, let kind): (.storage, "not-a-file", "\(path) is \(kind), not a file.")
     case .unresponsive: (.storage, "disk-not-answering", "The disk with \(path) does not answer.")
+    case .leadsNowhere(_, let target):
+      (.storage, "link-to-nothing", "\(path) is a link to \(target), which is not there.")
     case .failed(_, let operation, let number):
       (.storage, "storage-failed", "Could not \(operation) \(path): \(text(number)).")
     }
@@ -106,6 +111,7 @@ package enum StorageError: PresentableError, Equatable {
     case .unwritable: "Name a file in an existing folder that you may write to."
     case .notAFile: "Move it away, or name another file."
     case .unresponsive: "Check the disk or the network drive, or choose another directory."
+    case .leadsNowhere: "Mount its disk, or make what it leads to."
     case .failed: "Check the disk; what was kept before is unchanged."
     }
   }

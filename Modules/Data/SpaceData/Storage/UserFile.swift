@@ -129,20 +129,11 @@ package enum UserFile {
     try named(path) { () throws(StorageError) in try StorageDirectory.makeAll(path) }
   }
 
-  /// The file to which symbolic links lead, even if it does not exist yet. As the system in shared folders, it follows no
-  /// link of another user.
+  /// The file to which symbolic links lead, even if it does not exist yet.
   private static func target(of path: String) throws(StorageError) -> String {
-    var path = path
-    for _ in 0..<40 {
-      var status = stat()
-      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
-      guard status.st_uid == geteuid() || status.st_uid == 0,
-        let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
-      else { throw .unwritable(path: path, number: EACCES) }
-      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-      path = link.hasPrefix("/") ? link : folder + link
+    do throws(LinkTarget.Refusal) { return try LinkTarget.of(path) } catch {
+      throw .unwritable(path: error.path, number: error.number)
     }
-    throw .unwritable(path: path, number: ELOOP)
   }
 
   /// The permissions of a file that is replaced; nil when there is none. A device or a pipe is not replaced by a file.
