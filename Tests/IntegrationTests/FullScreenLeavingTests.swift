@@ -78,4 +78,20 @@ import Testing
     #expect(try await app.output().termination == .signalled(signal))
     #expect(try await user.run("favorites").outputText.contains("2012-10-14"))
   }
+
+  @Test func `without a home no folder for pictures is guessed`() async throws {
+    // Given
+    let user = try ConsoleSession.alone()
+    let folders = ["DATA", "CACHE", "CONFIG"].map { "SPACE_EXPLORER_\($0)_DIR='\(user.path($0))'" }
+    let app = try user.startInShellTerminal(
+      "env -u HOME \(folders.joined(separator: " ")) \"$APP\" --offline")
+    try await app.waitForSample()
+    // When
+    try await app.type("S", until: "Save the picture")
+    try app.type("\r")
+    // Then
+    _ = try await app.waitForScreen { $0.text.contains("The home directory is unknown") }
+    #expect(!FileManager.default.fileExists(atPath: "/Pictures"))
+    try await app.quit()
+  }
 }

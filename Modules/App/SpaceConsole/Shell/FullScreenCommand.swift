@@ -55,10 +55,15 @@ package enum FullScreenCommand {
   private static func onScreen(
     _ run: @escaping @Sendable () throws -> ExitCode
   ) async -> Result<ExitCode, any Error> {
-    return await withCheckedContinuation { continuation in
-      DispatchQueue(label: "space-explorer.screen").async {
-        continuation.resume(returning: Result { try run() })
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        DispatchQueue(label: "space-explorer.screen").async {
+          continuation.resume(returning: Result { try run() })
+        }
       }
+    } onCancel: {
+      // An interruption that came before the loop had the terminal, which then hears of it as of a later one.
+      kill(getpid(), SIGINT)
     }
   }
 
