@@ -34,7 +34,7 @@ import Testing
     let favorites =
       [Favorite(.launch(artemis), added: LaunchSamples.now)]
       + [.sample(), Favorite(.launch(crew), added: LaunchSamples.now)]
-    state.receive(.favorites(await settled(model(MockFavoritesRepository(favorites)), .onAppear)))
+    state.receive(.favorites(.state(await settled(model(MockFavoritesRepository(favorites)), .onAppear))))
     return state
   }
 
@@ -187,16 +187,16 @@ import Testing
     state.type(Key("5"))
     let model = model(
       MockFavoritesRepository([.sample(), Favorite(.launch(crew), added: LaunchSamples.now)]))
-    state.receive(.favorites(await settled(model, .onAppear)))
+    state.receive(.favorites(.state(await settled(model, .onAppear))))
     state.type(Key(.end))
     // When
-    state.receive(.favorites(await settled(model, .remove("launch/\(crew.id)"))))
+    state.receive(.favorites(.state(await settled(model, .remove("launch/\(crew.id)")))))
     // Then
     guard case .favorites(.change(.remove("apod/2024-01-01")))? = state.type(Key("d")).first else {
       Issue.record("nothing is chosen")
       return
     }
-    state.receive(.favorites(await settled(model, .remove("apod/2024-01-01"))))
+    state.receive(.favorites(.state(await settled(model, .remove("apod/2024-01-01")))))
     #expect(state.text.contains("No favorites yet. Press f on a picture or a launch to add"))
     #expect(state.type(Key(.enter), Key("d"), Key("y")).isEmpty)
   }
@@ -207,7 +207,7 @@ import Testing
     #expect(state.text.contains("Loading favorites…"))
     let favorites = MockFavoritesRepository()
     favorites.onFavorites.answers(.failure(SpaceError.sample()))
-    state.receive(.favorites(await settled(model(favorites), .onAppear)))
+    state.receive(.favorites(.state(await settled(model(favorites), .onAppear))))
     #expect(state.text.contains(SpaceError.sample().message) && state.text.contains("Press r to try again."))
     guard case .favorites(.load)? = state.type(Key("r")).first else {
       Issue.record("r does not refresh")

@@ -119,7 +119,7 @@ import Testing
     let model = FavoritesViewModel(
       apods: MockAPODRepository(), launches: MockLaunchRepository([]), images: MockImageRepository(),
       pictures: MockPictureRepository(), favorites: repository, now: { Self.now })
-    return [.favorites(await model.shown(after: .onAppear))]
+    return [.favorites(.state(await model.shown(after: .onAppear)))]
   }
 
   private func pictures(_ tab: Character) async -> [TestApp.Message] {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SpaceConsole
 
-/// Where the app tells the origin of what it shows, and the color of what is wrong.
+/// The origin of what the app shows, told in one place, and the colors of what is wrong.
 @Suite struct OriginTests {
   private static let offline = SpaceError(.unavailable, code: "down", message: "There is no answer.")
 

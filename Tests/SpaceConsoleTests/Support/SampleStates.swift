@@ -68,7 +68,7 @@ enum SampleStates {
       apods: MockAPODRepository(), launches: MockLaunchRepository(LaunchSamples.some),
       images: MockImageRepository(), pictures: MockPictureRepository(),
       favorites: MockFavoritesRepository(items), now: { now }, scheduler: ImmediateScheduler.shared)
-    return await collect(model, .onAppear) { .favorites($0) }
+    return await collect(model, .onAppear) { .favorites(.state($0)) }
   }
 
   static func launches(_ launches: [Launch] = LaunchSamples.some) async -> [TestApp.Message] {

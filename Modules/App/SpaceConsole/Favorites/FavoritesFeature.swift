@@ -41,6 +41,7 @@ final class FavoritesModel: TabModel {
   private let favorites: any FavoritesRepositoryProtocol
   private let port: TabPort<FavoritesScreen.Message>
   private let states: [AnyCancellable]
+  private var reading: Set<Favorite.ID> = []
 
   init(_ repositories: Repositories, _ port: TabPort<FavoritesScreen.Message>) {
     (self.port, favorites) = (port, repositories.favorites)
@@ -48,9 +49,18 @@ final class FavoritesModel: TabModel {
     port.record(viewModel, as: "favorites")
     let marks = viewModel.states.compactMap(\.latest).removeDuplicates().map(FavoriteKeys.init)
     states = [
-      port.follow(viewModel.states) { $0 },
+      port.follow(viewModel.states) { .state($0) },
       marks.removeDuplicates().sink { @Sendable [port] in port.tell(.favorites($0)) },
     ]
+  }
+
+  /// Reads stored pictures, and asks no service.
+  private func showTiles(_ ids: [Favorite.ID]) {
+    for id in reading.subtracting(ids) { port.jobs.cancel("tile \(id)") }
+    for id in ids {
+      port.latest("tile \(id)") { [favorites] in .tile(id, try? await favorites.picture(of: id)) }
+    }
+    reading = Set(ids)
   }
 
   func perform(_ effect: FavoritesScreen.Effect) {
@@ -62,6 +72,8 @@ final class FavoritesModel: TabModel {
     case .leave:
       viewModel.send(action: .onDisappear)
       port.jobs.leave()
+      reading = []
+    case .showTiles(let ids): showTiles(ids)
     case .change(let action):
       port.change("the favorites") { [viewModel, port] in
         let change = try await viewModel.settled(for: action) { !$0.isChanging }.change.settledValue()

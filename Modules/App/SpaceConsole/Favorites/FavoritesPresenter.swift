@@ -17,7 +17,7 @@ struct FavoritesPresenter: Output {
     StyledText.table(favorites.map(facts), width: width)
   }
 
-  private func facts(_ favorite: Favorite) -> (when: SafeText, title: String) {
+  func facts(_ favorite: Favorite) -> (when: SafeText, title: String) {
     let shown = favorite.item.shown
     return (shown.when(zone), shown.listTitle)
   }

@@ -3,27 +3,39 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// The favorites screen: a list, and beside it the selected favorite.
+/// The favorites screen: a gallery where pictures are drawn, else a list, and beside it the selected favorite.
 struct FavoritesScreen: ListScreen {
   enum Effect: Sendable {
     case load
     case leave
     case change(FavoritesViewModel.Action)
+    /// Loads the stored pictures of these, and stops loading those of all others.
+    case showTiles([Favorite.ID])
   }
 
-  typealias Message = FavoritesViewModel.State
+  enum Message: Sendable, Codable {
+    case state(FavoritesViewModel.State)
+    /// The stored picture of a favorite; nil if there is none.
+    case tile(Favorite.ID, EncodedPicture?)
+  }
 
   /// Opening a favorite shows it on the screen of its kind.
   var browser = ListBrowser<Favorite.ID>()
   private var state: FavoritesViewModel.State?
   private var removals = 0
+  var tiles = FavoriteTiles()
+
+  func actions(_ look: DrawingContext) -> [Action] {
+    let hasGallery = showsGallery(look)
+    return galleryActions(look).when(hasGallery) + paneActions(look).when(!hasGallery)
+  }
 
   var opening: Action { Self.opening("show it", short: "show", unless: nothingToShow) }
-  private var nothingToShow: SafeText? {
+  var nothingToShow: SafeText? {
     nothingSelected ?? (selected?.item.shown.destination == nil ? "No screen of this version shows it." : nil)
   }
 
-  private var nothingSelected: SafeText? { selected == nil ? "Nothing is selected." : nil }
+  var nothingSelected: SafeText? { selected == nil ? "Nothing is selected." : nil }
 
   func ownActions(_ look: DrawingContext) -> [Action] {
     let remove = Action.remove(unless: nothingSelected) { screen, _ in
@@ -51,7 +63,8 @@ struct FavoritesScreen: ListScreen {
     if state?.change.isLoading == true { return .busy("Changing the favorites…") }
     if let status = ScreenStatus(nothing(look)) { return status }
     let noun: SafeText = items.count == 1 ? "favorite" : "favorites"
-    return ScreenStatus(StyledText("\(items.count) " + noun + ", kept on this machine", .dim))
+    let order: SafeText = items.count > 1 ? ", the last added first" : ""
+    return ScreenStatus(StyledText("\(items.count) " + noun + ", kept on this machine" + order, .dim))
   }
 
   func nothing(_ look: DrawingContext) -> Placeholder {
@@ -84,9 +97,18 @@ struct FavoritesScreen: ListScreen {
   }
 
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
+    switch message {
+    case .state(let state): receive(state)
+    case .tile(let id, let picture): tiles.keep(picture, of: id)
+    }
+    return []
+  }
+
+  private mutating func receive(_ message: FavoritesViewModel.State) {
     let wasChanging = state?.change.isLoading == true
     state = message
     browser.list.adapt(to: items, id: \.id)
+    tiles.forgetMissing()
     if wasChanging, case .loaded(let change) = message.change {
       switch change.value {
       case .removed: removals += 1
@@ -94,11 +116,14 @@ struct FavoritesScreen: ListScreen {
       case .added, .wasThere, .wasNotThere, .nothingRemoved: break
       }
     }
-    return []
   }
 
   mutating func appear(_ look: DrawingContext) -> Effects { [own(.load)] }
-  mutating func disappear() -> Effects { [own(.leave)] }
+
+  mutating func disappear() -> Effects {
+    tiles.forgetMissing()
+    return [own(.leave)]
+  }
 
   mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {
     switch request {

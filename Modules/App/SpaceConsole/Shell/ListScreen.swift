@@ -28,13 +28,14 @@ protocol ListScreen: Screen {
   static var hasField: Bool { get }
   /// True if an open page takes the whole screen, even where there is room beside the list.
   static var opensWhole: Bool { get }
-  static var widestPage: Int { get }
   static var widestList: Int { get }
   func headRows(in area: GridArea, _ look: DrawingContext) -> Int
   func drawHead(in area: GridArea, on frame: inout Frame, _ look: DrawingContext)
   /// The number of items found, in words; empty until it is known.
   var hits: SafeText { get }
   func rowHeight(in panes: PaneLayout, _ look: DrawingContext) -> Int
+  /// The first item of the second part of the list; nil for a list of one part.
+  var divider: Int? { get }
   func lead(in area: GridArea, _ look: DrawingContext) -> ListPane.Lead?
   /// - Parameter width: the columns beside the lead.
   func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: DrawingContext) -> [[StyledText]]
@@ -60,7 +61,6 @@ protocol ListScreen: Screen {
 extension ListScreen {
   static var hasField: Bool { true }
   static var opensWhole: Bool { false }
-  static var widestPage: Int { .max }
   static var widestList: Int { .max }
 
   func name(of item: Item) -> String? { nil }
@@ -76,6 +76,7 @@ extension ListScreen {
 
   var hits: SafeText { "" }
   func rowHeight(in panes: PaneLayout, _ look: DrawingContext) -> Int { 1 }
+  var divider: Int? { nil }
   func lead(in area: GridArea, _ look: DrawingContext) -> ListPane.Lead? { nil }
   func missingPage(_ look: DrawingContext) -> Placeholder? { nil }
   mutating func search() -> Effects { [] }
@@ -149,8 +150,7 @@ extension ListScreen {
   private func layout(in area: GridArea, _ look: DrawingContext) -> (head: GridArea, panes: PaneLayout) {
     let (head, rest) = area.split(top: headRows(in: area, look))
     let panes = PaneLayout(
-      in: rest, isOpened: hasPage, opensWhole: Self.opensWhole, widestList: Self.widestList,
-      widestPage: Self.widestPage)
+      in: rest, isOpened: hasPage, opensWhole: Self.opensWhole, widestList: Self.widestList)
     return (head, panes)
   }
 
@@ -174,7 +174,7 @@ extension ListScreen {
   {
     guard !items.isEmpty else { return nothing(look).draw(in: area, on: &frame, look) }
     var list = browser.list
-    list.rowHeight = rowHeight(in: panes, look)
+    (list.rowHeight, list.divider) = (rowHeight(in: panes, look), divider)
     let lead = lead(in: area, look)
     list.draw(items.count, in: area, hasKeys: !hasPage, lead: lead, on: &frame, look.characters) { range in
       rows(range, width: area.columns - (lead?.width ?? 0), in: panes, look)
@@ -190,7 +190,10 @@ extension ListScreen {
     }
   }
 
-  func page(in area: GridArea, _ look: DrawingContext) -> TextPage? {
+  func page(in area: GridArea, _ look: DrawingContext) -> TextPage? { panePage(in: area, look) }
+
+  /// The page of the item, for a screen that sometimes has none.
+  func panePage(in area: GridArea, _ look: DrawingContext) -> TextPage? {
     isCovered ? nil : layout(in: area, look).panes.page.flatMap { itemPage(in: $0, look)?.at(browser.scroll) }
   }
 
@@ -209,6 +212,7 @@ extension ListScreen {
     let panes = layout(in: area, look).panes
     guard let area = panes.list else { return nil }
     browser.list.rowHeight = rowHeight(in: panes, look)
+    browser.list.divider = divider
     let count = items.count
     change(&browser.list, area, count)
     if !hasPage { browser.scroll = Scroll() }
@@ -248,6 +252,13 @@ extension ListScreen {
   }
 
   mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: DrawingContext) -> Effects {
+    scrollInPanes(pane, by: lines, in: area, look)
+  }
+
+  /// Scrolls the list or the page, for a screen that scrolls more.
+  mutating func scrollInPanes(_ pane: Pane, by lines: Int, in area: GridArea, _ look: DrawingContext)
+    -> Effects
+  {
     guard pane == .list else {
       scrollPage(.by(lines), in: area, look)
       return []

@@ -191,7 +191,7 @@ struct ScreenStatus: Sendable {
   let text: StyledText
   /// The reason why the content is not the requested one.
   private(set) var reason: StyledText?
-  /// Where the content comes from, in full: `live from science.nasa.gov`; nil if it is not from a service.
+  /// The origin of the content in full: `live from science.nasa.gov`; nil if it is not from a service.
   private(set) var origin: SafeText?
   var isBusy = false
 

@@ -29,7 +29,7 @@ extension Provenance {
     case .live: "live"
     case .cached(.distantPast, _): "cached"
     case .cached(let since, _):
-      // What is known since one moment is an age: `2 h ago` is `2 h old`.
+      // An age, not a moment: `2 h ago` is `2 h old`.
       SafeText(
         Self.age(since, at: now).replacing(" ago", with: " old").replacing("long old", with: "very old"))
     case .bundled(let since): "bundled, as of \(CalendarDay(since))"
@@ -37,7 +37,7 @@ extension Provenance {
     }
   }
 
-  /// What stands before the title on a page of the app: the badge of a sample, and the star of a favorite.
+  /// The marks before the title on a page of the app: the badge of a sample, and the star of a favorite.
   func titleMarks(isFavorite: Bool) -> StyledText {
     let sample: StyledText =
       self == .sample ? .drawing("▲ ", .warning) + StyledText("sample", .warning) + .gap(2) : ""

@@ -36,7 +36,7 @@ extension Frame {
 }
 
 extension TextPage {
-  /// What is hidden below, or at the end of the page above: `▼ 14 lines`; nil if all is in sight.
+  /// The lines that are hidden below, or at the end of the page above: `▼ 14 lines`; nil if all is in sight.
   func position(_ characters: DrawingCharacters) -> SafeText? {
     let below = height - offset - area.rows
     guard max(below, offset) > 0 else { return nil }

@@ -60,6 +60,13 @@ struct Frame: Sendable {
     for index in placed.indices { placed[index].cover(area) }
   }
 
+  /// Writes a sign over a picture.
+  mutating func stamp(_ text: SafeText, in area: GridArea) {
+    for index in placed.indices { placed[index].cover(area) }
+    grid.clear(area)
+    grid.write(text, TextStyle(.reversed), row: area.row, column: area.column, width: area.columns)
+  }
+
   /// Removes the clickable areas of a covered screen; the tab bar keeps its own.
   mutating func removeScreenTargets() {
     targets.removeAll { if case .tab = $0.click { false } else { true } }
@@ -75,12 +82,17 @@ struct Frame: Sendable {
   /// background, on which status and time keep their colors.
   mutating func select(_ item: Int, in area: GridArea, hasKeys: Bool, _ characters: DrawingCharacters) {
     selected = item
+    drawBar(beside: area, hasKeys: hasKeys, characters)
+    grid.restyle(area.split(top: 1).top) { if $0.foreground != .role(.dim) { $0.attributes.insert(.bold) } }
+    if hasKeys { grid.restyle(area) { $0.attributes.formUnion([.reversed, .quiet]) } }
+  }
+
+  /// Draws the bar of a selection at the left of an area, where there is a blank column.
+  mutating func drawBar(beside area: GridArea, hasKeys: Bool, _ characters: DrawingCharacters) {
     let bar: SafeText = characters == .ascii ? "|" : "▌"
     for row in area.row..<area.row + area.rows where area.column > 0 && grid[row, area.column - 1] == .blank {
       grid.write(bar, hasKeys ? .accent : .dim, row: row, column: area.column - 1, width: 1)
     }
-    grid.restyle(area.split(top: 1).top) { if $0.foreground != .role(.dim) { $0.attributes.insert(.bold) } }
-    if hasKeys { grid.restyle(area) { $0.attributes.formUnion([.reversed, .quiet]) } }
   }
 
   var page: GridArea? { wheels.last { $0.pane == .page }?.area }

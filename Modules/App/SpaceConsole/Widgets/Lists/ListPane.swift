@@ -6,6 +6,8 @@ struct ListPane: Sendable {
   /// The position of the last session, until there are items.
   private var restored: ListPlace?
   var rowHeight = 1
+  /// The first item of the second part of the list, with a rule above it; nil for a list of one part.
+  var divider: Int?
 
   enum Click: Sendable, Hashable {
     case missed, selected
@@ -17,7 +19,10 @@ struct ListPane: Sendable {
     items.indices.contains(selected) ? items[selected] : nil
   }
 
-  private func visible(in area: GridArea) -> Int { max(1, area.rows / rowHeight) }
+  /// The items that have room, with a row for the rule.
+  private func visible(in area: GridArea) -> Int {
+    max(1, (area.rows - (divider == nil ? 0 : 1)) / rowHeight)
+  }
 
   func range(in area: GridArea, count: Int) -> Range<Int> {
     var list = self
@@ -106,7 +111,8 @@ struct ListPane: Sendable {
     frame.add(Pane.list, in: area)
     frame.note(Frame.position(of: selected, among: count), of: .list)
     for (place, (index, lines)) in zip(range, rows(range)).enumerated() {
-      let row = area.split(top: place * rowHeight).rest.split(top: rowHeight).top
+      let shift = ruleRow(in: range).map { place >= $0 ? 1 : 0 } ?? 0
+      let row = area.split(top: place * rowHeight + shift).rest.split(top: rowHeight).top
       let text = lead.map { row.split(left: $0.width, gap: 0).right } ?? row
       frame.write(lines, in: text, item: index)
       frame.add(.row(index), in: row)
@@ -114,6 +120,15 @@ struct ListPane: Sendable {
       // A picture keeps its colors.
       if index == selected { frame.select(index, in: text, hasKeys: hasKeys, characters) }
     }
+    guard let place = ruleRow(in: range) else { return }
+    let row = area.row + place * rowHeight
+    frame.grid.write(
+      characters.rule(area.columns), .dim, row: row, column: area.column, width: area.columns)
+  }
+
+  /// The place in sight before which the rule is drawn.
+  private func ruleRow(in range: Range<Int>) -> Int? {
+    divider.flatMap { $0 > range.lowerBound && $0 < range.upperBound ? $0 - range.lowerBound : nil }
   }
 }
 

@@ -1,0 +1,150 @@
+import Foundation
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
+import TerminalKit
+import TerminalPictures
+import Testing
+
+@testable import SpaceConsole
+
+/// The gallery of favorites.
+@Suite struct FavoritesGalleryTests {
+  private static let landscape = EncodedPicture(
+    data: Data("l".utf8), format: .jpeg, width: 3_000, height: 2_000)
+
+  /// The newest first: a picture of each day from the last to the first, and a launch.
+  private static func favorites(_ count: Int) -> [Favorite] {
+    let first: CalendarDay = "2024-01-01"
+    let pictures = (0..<count).map { number in
+      Favorite(
+        .apod(.sample(day: first.advanced(by: -number), title: "Picture \(number)")), added: LaunchSamples.now
+      )
+    }
+    return pictures + [Favorite(.launch(LaunchSamples.some[0]), added: LaunchSamples.now)]
+  }
+
+  private func gallery(_ columns: Int, _ rows: Int, _ count: Int = 20) async -> TestApp {
+    var look = DrawingContext(size: CellSize(columns: columns, rows: rows), now: LaunchSamples.now)
+    look.settings.pictures = .forced(.cells)
+    var app = TestApp(look)
+    app.type(Key("5"))
+    let model = FavoritesViewModel(
+      apods: MockAPODRepository(), launches: MockLaunchRepository(LaunchSamples.some),
+      images: MockImageRepository(), pictures: MockPictureRepository(),
+      favorites: MockFavoritesRepository(Self.favorites(count)), now: { LaunchSamples.now })
+    app.receive(.favorites(.state(await model.shown(after: .onAppear))))
+    return app
+  }
+
+  /// The favorites whose pictures the next frame requests.
+  private func requested(_ app: inout TestApp) -> [Favorite.ID] {
+    app.state.prepare().flatMap { effect -> [Favorite.ID] in
+      guard case .tab(let effect) = effect,
+        case .showTiles(let ids)? = effect.content as? FavoritesScreen.Effect
+      else { return [] }
+      return ids
+    }
+  }
+
+  /// The title at the bar of the selection.
+  private func selected(_ app: TestApp) -> String {
+    let line = app.lines.last { $0.contains("▌Picture") || $0.contains("▌Falcon") } ?? ""
+    let rest = line.components(separatedBy: "▌").last ?? ""
+    return rest.components(separatedBy: "  ").first ?? ""
+  }
+
+  @Test(arguments: [(60, 20), (80, 24), (120, 36), (200, 55)])
+  func `tiles have a picture, a title and a day`(_ columns: Int, _ rows: Int) async throws {
+    var app = await gallery(columns, rows)
+    let visible = requested(&app)
+    #expect(visible.count >= 4 && visible.first == "apod/2024-01-01")
+    // Each is requested once.
+    #expect(requested(&app).isEmpty)
+    let before = app.lines
+    #expect(before.contains { $0.contains("Picture 0") && $0.contains("Picture 1") })
+    #expect(before.contains { $0.contains("2024-01-01") && $0.contains("2023-12-31") })
+    for id in visible { app.receive(.favorites(.tile(id, Self.landscape))) }
+    // No word moves when pictures come, and a picture is drawn for each.
+    let titles = app.lines.filter { $0.contains("Picture ") }
+    #expect(titles == before.filter { $0.contains("Picture ") })
+    #expect(app.state.frame.wanted.count == visible.count)
+    #expect(requested(&app).isEmpty)
+    #expect(app.text.contains("1/21"))
+    let words = app.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("21 favorites, kept on this machine, the last added"))
+  }
+
+  @Test func `h j k l move, and Enter opens the page`() async {
+    var app = await gallery(80, 24)
+    #expect(selected(app) == "Picture 0")
+    app.type(Key("l"))
+    #expect(selected(app) == "Picture 1")
+    app.type(Key("j"))
+    #expect(selected(app) == "Picture 4")
+    app.type(Key("h"), Key("h"))
+    #expect(selected(app) == "Picture 2")
+    app.type(Key("k"))
+    #expect(app.text.contains("The list begins here."))
+    app.type(Key("G"))
+    #expect(selected(app).hasPrefix("Falcon 9") && app.text.contains("21/21"))
+    app.type(Key("g"), Key("l"), Key(.enter))
+    #expect(app.destination == .apod("2023-12-31"))
+  }
+
+  @Test func `a tile is selected and opened by clicks`() async {
+    var app = await gallery(120, 36)
+    app.click(.row(3))
+    #expect(selected(app) == "Picture 3" && app.destination == nil)
+    app.click(.row(3))
+    #expect(app.destination == .apod("2023-12-29"))
+  }
+
+  @Test func `scrolling requests the pictures in sight and forgets the others`() async throws {
+    var app = await gallery(80, 24, 999)
+    let first = requested(&app)
+    for id in first { app.receive(.favorites(.tile(id, Self.landscape))) }
+    app.type(Key("G"))
+    let last = requested(&app)
+    #expect(Set(first).isDisjoint(with: last) && last.contains { $0.hasPrefix("launch/") })
+    for id in last { app.receive(.favorites(.tile(id, id.hasPrefix("launch/") ? nil : Self.landscape))) }
+    #expect(app.text.contains("no picture") && app.text.contains("1,000/1,000"))
+    app.type(Key("g"))
+    #expect(requested(&app) == first)
+  }
+
+  @Test func `a list stands below 60 columns, without pictures, and for a screen reader`() async {
+    #expect(await gallery(59, 24).lines[2].hasPrefix("▌2024-01-01  Picture 0"))
+    var app = await gallery(80, 24)
+    app.look.settings.pictures = .off
+    #expect(app.lines[2].hasPrefix("▌2024-01-01  Picture 0") && app.page == nil)
+    app = await gallery(80, 24)
+    app.look.isSpoken = true
+    #expect(SpokenScreen(app.state).items.first?.text == "2024-01-01, Picture 0")
+    #expect(requested(&app).isEmpty)
+  }
+
+  @Test func `the stored pictures are read, and no service is asked`() async throws {
+    let favorites = MockFavoritesRepository()
+    for favorite in Self.favorites(2).reversed() {
+      try await favorites.add(favorite, picture: favorite.id.hasPrefix("apod") ? Self.landscape : nil)
+    }
+    var repositories = Repositories.mocks()
+    let images = MockImageRepository()
+    (repositories.favorites, repositories.images) = (favorites, images)
+    let recorder = Recorder<FavoritesScreen.Message>()
+    let model = FavoritesModel(
+      repositories,
+      TabPort(post: { recorder.record($0) }, tell: { _ in }, record: nil, jobs: Jobs(Changes())))
+    model.perform(.showTiles(Self.favorites(2).map(\.id)))
+    func tiles(_ messages: [FavoritesScreen.Message]) -> [Favorite.ID: EncodedPicture?] {
+      messages.reduce(into: [:]) { if case .tile(let id, let picture) = $1 { $0[id] = .some(picture) } }
+    }
+    var found: [Favorite.ID: EncodedPicture?] = [:]
+    for count in 1...20 where found.count < 3 { found = tiles(try await recorder.first(count)) }
+    #expect(found.count == 3 && found["apod/2024-01-01"] == Self.landscape)
+    #expect(found.values.filter { $0 == nil }.count == 1)
+    #expect(images.onPicture.calls.isEmpty)
+  }
+}
