@@ -32,9 +32,9 @@ struct MarsPresenter: Output {
   /// The least width for three cards side by side, each of 38 cells.
   static let widthOfThree = 3 * narrowCard + 2 * gap
   private static let narrowCard = 38
-  private static let gap = 3
-  private static let widestChart = 100
-  private static let narrowestChart = 28
+  static let gap = 3
+  static let widestChart = 100
+  static let narrowestChart = 28
 
   func blocks(width: Int) -> [OutputBlock] {
     let parts =
@@ -47,6 +47,7 @@ struct MarsPresenter: Output {
   }
 
   private func arranged(_ width: Int, _ drawing: DrawingCharacters) -> [[StyledText]] {
+    if isOnScreen, let rows { return arrangedOnScreen(width, rows: rows, drawing) }
     if !others.isEmpty, width >= Self.widthOfThree {
       let room = min((width - Self.gap) / 2, Self.widestChart)
       let (cards, table) = (cards, table(width))
@@ -73,7 +74,7 @@ struct MarsPresenter: Output {
     return max(least, (rows - used) / charts - 2)
   }
 
-  private func notice(_ width: Int) -> [StyledText] {
+  func notice(_ width: Int) -> [StyledText] {
     // A card without sols says why there are none.
     guard hasNotice, let notice = shown.value.notice, !sols.isEmpty, !isWaiting || shown.provenance != .sample
     else {
@@ -82,27 +83,23 @@ struct MarsPresenter: Output {
     return SafeText(notice).wrapped(to: width).map { StyledText($0, .warning) }
   }
 
-  private var cards: [StyledText] {
+  var cards: [StyledText] {
     StyledText.columns(
       ([shown] + others).map { (card($0, width: Self.narrowCard), Self.narrowCard) }, gap: Self.gap)
   }
 
-  private func table(_ width: Int) -> [StyledText] { table?.lines(width: width) ?? [] }
+  func table(_ width: Int) -> [StyledText] { table?.lines(width: width) ?? [] }
 
-  private func charts(width: Int, height: Int, _ drawing: DrawingCharacters) -> [[StyledText]] {
+  func charts(width: Int, height: Int, _ drawing: DrawingCharacters) -> [[StyledText]] {
     guard hasCharts, sols.count > 1 else { return [] }
+    let temperature = chart("Temperature", units.temperature) { $0.temperature }
+    let pressure = chart("Pressure", units.pressure) { $0.pressure }
     return [
-      chart("Temperature", units.temperature) { $0.temperature },
-      chart("Pressure", units.pressure) { $0.pressure },
-    ].map { $0.lines(width: width, height: height, drawing) }
-  }
-
-  /// As many of the charts as fit in an area beside the page.
-  func charts(in area: GridArea) -> [StyledText] {
-    let count = min(2, area.rows / 8)
-    guard let drawing, count > 0 else { return [] }
-    let charts = charts(width: area.columns, height: (area.rows - count + 1) / count - 2, drawing)
-    return Array(charts.prefix(count).joined(separator: [""]))
+      isOnScreen
+        ? temperature.band(Self.coldToWarm, width: width, height: height, drawing)
+        : temperature.lines(width: width, height: height, drawing),
+      pressure.lines(width: width, height: height, drawing),
+    ]
   }
 
   private func chart<Unit>(

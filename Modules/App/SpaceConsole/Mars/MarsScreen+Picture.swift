@@ -63,6 +63,10 @@ extension MarsScreen {
     look.size.columns >= Self.leastBeside && look.drawsPictures && album.has(station)
   }
 
+  /// True if the charts stand below the picture: beside the card and the picture they have no room of their own.
+  func isStacked(_ look: DrawingContext) -> Bool { isBeside(look) && look.size.columns < Self.leastOfThree }
+
+  private static let leastOfThree = 134
   private static let leastBeside = MarsPresenter.cardWidth + 36
   private static let widestTable = 98
 
@@ -71,7 +75,7 @@ extension MarsScreen {
     let area = area.split(top: 2).rest
     guard isBeside(look) else { return (area, nil) }
     let wide = max(area.columns / 2, min(area.columns * 3 / 5 - 2, Self.widestTable))
-    let left = look.isWide ? wide : MarsPresenter.cardWidth
+    let left = isStacked(look) ? MarsPresenter.cardWidth : wide
     let (page, picture) = area.split(left: left, gap: 2)
     return (page, picture)
   }
@@ -81,7 +85,7 @@ extension MarsScreen {
     drawHead(in: area, on: &frame)
     drawPage(in: area, on: &frame, look)
     guard let area = panes(in: area, look).picture else { return }
-    if look.isWide { return drawPicture(in: area, on: &frame, look) }
+    guard isStacked(look) else { return drawPicture(in: area, on: &frame, look) }
     let (top, rest) = area.split(top: area.rows * 3 / 5)
     drawPicture(in: top, on: &frame, look)
     frame.write(chartsBelowPicture(in: rest, look), in: rest)
@@ -94,7 +98,7 @@ extension MarsScreen {
     let shown = sourced.value
     // A small picture has room for its camera and credit only.
     let lines =
-      look.isWide || album.state(of: shown).failure != nil
+      !isStacked(look) || album.state(of: shown).failure != nil
       ? pictureLines(width: min(area.columns, TextPage.widestText), look)
       : presenter(sourced, .unwanted, look).facts
         .wrapped(to: area.columns).prefix(2).map { StyledText($0, .dim) }

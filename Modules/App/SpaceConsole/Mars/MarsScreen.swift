@@ -85,7 +85,7 @@ struct MarsScreen: PageScreen {
       shown: page.shown, isWaiting: page.progress != nil,
       others: area.columns >= MarsPresenter.widthOfThree ? others : [],
       count: Self.sols, drawing: look.isSpoken ? nil : look.characters, units: look.settings.units,
-      rows: area.rows, isOnScreen: true, hasCharts: look.isWide || !isBeside(look), now: look.now
+      rows: area.rows, isOnScreen: true, hasCharts: !isStacked(look), now: look.now
     ) { width in isBeside(look) ? [] : pictureLines(width: width, look) }
   }
 
@@ -100,16 +100,8 @@ struct MarsScreen: PageScreen {
   func nothing(_ look: DrawingContext) -> Placeholder { .busy(SafeText(MarsViewModel.Page.loadingText)) }
 
   func drawHead(in area: GridArea, on frame: inout Frame) {
-    var column = area.column
-    for (index, station) in Self.stations.enumerated() {
-      let name = " " + SafeText(station.name) + " "
-      let cell = GridArea(column: column, row: area.row, columns: name.width, rows: 1)
-      frame.grid.write(
-        name, station == self.station ? .bold : .dim, row: area.row, column: column, width: name.width)
-      if station == self.station { frame.grid.restyle(cell) { $0.attributes.insert(.underlined) } }
-      frame.add(.row(index), in: cell)
-      column += name.width + 1
-    }
+    let names = Self.stations.enumerated().map { (name: SafeText($1.name), click: Click.row($0)) }
+    ChoiceBar(choices: names, chosen: Self.stations.firstIndex(of: station) ?? 0).draw(in: area, on: &frame)
   }
 
   private mutating func turn(by count: Int) -> Effects {

@@ -8,7 +8,7 @@ public struct BandChart: Sendable {
   public let title: SafeText
   /// The name of a position, such as `sol`.
   public let axis: SafeText
-  private let points: [Point]
+  let points: [Point]
 
   /// Points in any order.
   public init(_ title: SafeText, axis: SafeText, _ points: [Point]) {
@@ -18,7 +18,7 @@ public struct BandChart: Sendable {
 
   static let minimumWidth = 16
   /// The same width in all charts, so that their axes align, unless the numbers are large.
-  private static let labelWidth = 5
+  static let labelWidth = 5
 
   /// Title, `height` rows and the axis, at most `width` cells wide. Without values it says so; without room
   /// there are no lines.
@@ -45,7 +45,7 @@ public struct BandChart: Sendable {
     ("avg", .init(style: .success, mark: "o"), { $0.middle }),
   ]
 
-  private static let grid = DotCanvas.Pen(style: .dim, mark: ".")
+  static let grid = DotCanvas.Pen(style: .dim, mark: ".")
 
   private func draw(
     on canvas: inout DotCanvas, _ range: ClosedRange<Double>, labeled rows: some Collection<Int>
@@ -79,14 +79,14 @@ public struct BandChart: Sendable {
     canvas.draw(from: (start.x, start.y + step), to: (end.x, end.y + step), with: pen)
   }
 
-  private func column(_ x: Int, of width: Int) -> Int {
+  func column(_ x: Int, of width: Int) -> Int {
     guard let first = points.first?.x, let last = points.last?.x, first < last else { return width / 2 }
     return Int((Double(x - first) / Double(last - first) * Double(width - 1)).rounded())
   }
 
   private var values: [Double] { points.flatMap { [$0.low, $0.middle, $0.high].compactMap { $0 } } }
 
-  private var range: ClosedRange<Double>? {
+  var range: ClosedRange<Double>? {
     guard let low = values.min(), let high = values.max() else { return nil }
     if low < high { return low...high }
     let margin = low != 0 && abs(low) < 1 ? abs(low) / 10 : 1
@@ -101,7 +101,7 @@ public struct BandChart: Sendable {
   }
 
   /// The labels by row: the highest and the lowest value, and the one between them in the middle row.
-  private static func labels(_ range: ClosedRange<Double>, rows: Int) -> [Int: SafeText] {
+  static func labels(_ range: ClosedRange<Double>, rows: Int) -> [Int: SafeText] {
     let span = range.upperBound - range.lowerBound
     let digits = span < 0.1 ? 3 : span < 10 ? 1 : 0
     func text(_ value: Double) -> SafeText { SafeText(Decimals.text(value, digits: digits)) }
@@ -111,7 +111,7 @@ public struct BandChart: Sendable {
     return labels
   }
 
-  private func places(margin: Int, width: Int) -> StyledText {
+  func places(margin: Int, width: Int) -> StyledText {
     guard let first = points.first?.x, let last = points.last?.x else { return "" }
     let room = width - margin
     let start: SafeText = axis + " \(first)"
