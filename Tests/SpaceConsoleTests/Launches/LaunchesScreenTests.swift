@@ -55,30 +55,69 @@ import Testing
     if columns > 60 { #expect(text.contains("Kennedy S")) }
   }
 
-  @Test func `a wide list is a table`() async {
-    let state = await app(224, 24, [LaunchSamples.some[0], LaunchSamples.some[2], LaunchSamples.some[3]])
-    // Every column starts at the same cell in all lines.
-    let rows = state.lines[5...7].map { line in SafeText(String(line.prefix(100))).string }
-    #expect(rows[0].contains("Crew-13") && rows[1].contains("Ceres-1") && rows[2].contains("Sputnik"))
-    #expect(
-      Set(
-        state.lines[5...6].map { line in
-          SafeText(String(line.prefix { $0 != "K" })).width
-        }
-      ).count == 1)
+  /// The lines of the list alone.
+  private func list(_ app: TestApp, _ columns: Int) -> [String] {
+    let width = columns < 100 ? columns : min(72, max(56, (columns - 2) * 9 / 20)) + 1
+    return app.lines.dropFirst(4).map { String($0.prefix(width)) }
   }
 
-  @Test(arguments: [140, 160, 200])
-  func `a list next to a page is a table whose columns are not cut`(columns: Int) async {
-    let state = await app(columns, 30, [LaunchSamples.some[0], LaunchSamples.some[2], LaunchSamples.some[3]])
-    // Each launch takes one line, and every status starts at the same cell.
-    let rows = state.lines[5...7]
-    #expect(rows.contains { $0.contains("Crew-13") } && rows.contains { $0.contains("Ceres-1") })
-    let starts = zip(rows, [" Go", " Failure", " Success"]).map { row, status in
-      row.range(of: status).map { SafeText(String(row[..<$0.lowerBound])).width }
+  @Test(arguments: [80, 120, 160, 200, 420])
+  func `a launch has two lines, with agency and place whole`(columns: Int) async {
+    let launches = [LaunchSamples.some[0], LaunchSamples.some[1]]
+    let lines = list(await app(columns, 30, launches), columns)
+    let names = ["Crew-13", "Artemis"].map { name in lines.firstIndex { $0.contains(name) } ?? 0 }
+    #expect(names[1] - names[0] == 2)
+    #expect(lines[names[0] + 1].contains("SpaceX · Kennedy Space Center"))
+  }
+
+  @Test(arguments: [(80, false), (119, false), (120, true), (200, true)])
+  func `the kind stands in a word from 120 columns on`(columns: Int, isSaid: Bool) async {
+    let lines = list(await app(columns, 30, [LaunchSamples.some[0]]), columns)
+    #expect(lines.contains { $0.contains("👤") && $0.contains("Crew-13") })
+    #expect(lines.joined().contains("Human Exploration") == isSaid)
+  }
+
+  @Test func `what a search found outside of the row stands in it in words`() async {
+    var launch = LaunchSamples.some[0]
+    launch.mission?.description = "The lander flies to a lunar orbit."
+    launch.mission?.name = "Odysseus"
+    var state = await app(80, 24, [launch])
+    state.type(Key("/"))
+    for letter in "odysseus" { state.type(Key(letter)) }
+    for message in await SampleStates.launches([launch]) { state.receive(message) }
+    #expect(state.text.contains("mission: Odysseus"))
+    // A word that the row shows is only marked.
+    state.type(Key(.escape), Key("/"))
+    for letter in "spacex" { state.type(Key(letter)) }
+    #expect(!state.text.contains("mission:") && !state.text.contains("agency:"))
+  }
+
+  @Test func `the kinds of launches stand beside one another, with their counts`() async {
+    var state = await app(80)
+    #expect(state.lines[3].hasSuffix(" Upcoming 3   Past 2   All"))
+    guard case .launches(.send(.show(.upcoming)))? = state.click(.key(Key("c"))).first else {
+      Issue.record("not clicked")
+      return
     }
-    #expect(Set(starts).count == 1 && starts[0] != nil)
-    #expect(rows.allSatisfy { $0.contains("2026-11-") || $0.contains("1957-10-04") })
+    state = await app(40, 12)
+    #expect(state.text.contains(" Upcoming   Past   All"))
+  }
+
+  @Test func `a rule stands between upcoming and past launches`() async throws {
+    let state = await app(80, 30)
+    let rule = try #require(state.lines.dropFirst(4).firstIndex { $0.contains("───") })
+    #expect(state.lines[rule] == " " + String(repeating: "─", count: 78))
+    #expect(
+      state.lines[rule + 1].contains("Ceres-1") && !state.lines[..<rule].contains { $0.contains("Ceres-1") })
+  }
+
+  @Test func `the countdown is told once`() async {
+    for columns in [80, 120, 200] {
+      let state = await app(columns, 40)
+      let count = state.lines.filter { $0.contains("T-3d") }.count
+      let digits = state.lines.contains { $0.contains("▀") || $0.contains("█") }
+      #expect(count + (digits ? 1 : 0) == 1, "\(columns)")
+    }
   }
 
   @Test func `shows the end of the history`() async {

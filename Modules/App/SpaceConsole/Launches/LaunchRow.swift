@@ -7,6 +7,8 @@ struct LaunchRow: Sendable {
   let characters: DrawingCharacters
   var query = SearchQuery("")
   var favorites = FavoriteKeys()
+  /// True to write the kind in a word beside its sign.
+  var hasKind = false
 
   enum Form: Sendable {
     case table(LaunchColumns)
@@ -14,6 +16,9 @@ struct LaunchRow: Sendable {
     case pair
     /// All facts in whole words, for a screen reader.
     case spoken
+
+    /// The form in the app: one line would have no room for agency, vehicle and place whole in a list beside a page.
+    static func onScreen(isSpoken: Bool) -> Form { isSpoken ? .spoken : .pair }
 
     init(_ rows: [LaunchRow], width: Int, isSpoken: Bool, cuts: Bool = true) {
       let columns = LaunchColumns(fitting: rows, within: width, cuts: cuts)
@@ -76,19 +81,61 @@ struct LaunchRow: Sendable {
     let status = status.truncated(to: max(1, width / 3))
     let room = max(1, width - mark.width - status.width - 2)
     let name = name(room)
+    // The kind stands beside the name where that leaves room, else before the agency.
+    let word = hasKind || characters != .unicode ? kind : nil
+    let isBeside = word.map { hasKind && $0.width + 2 <= room - name.width } ?? false
+    let beside = isBeside ? highlighted(word?.string ?? "", "kind", .dim, room) : ""
     let first =
-      StyledText(mark) + name + .gap(room - name.width + 2) + StyledText(status, launch.status.style)
+      StyledText(mark) + name + .gap(room - name.width - beside.width + (isBeside ? 0 : 2)) + beside
+      + .gap(isBeside ? 2 : 0) + StyledText(status, launch.status.style)
     let start: StyledText =
       .gap(mark.width, spoken: "") + StyledText(time.short.truncated(to: max(1, width - mark.width)), .accent)
-    let facts = [
-      ("kind", characters == .unicode ? nil : kind?.string), ("agency", launch.agency), ("place", place),
-    ]
-    let second = facts.reduce(start) { line, fact in
-      let room = width - line.width - 3
+    return [first, facts(isBeside ? nil : word, after: start, width)]
+  }
+
+  /// The passage that a search found elsewhere, kind, agency and place, as far as there is room.
+  private func facts(_ kind: SafeText?, after start: StyledText, _ width: Int) -> StyledText {
+    let facts = [("kind", kind?.string), ("agency", launch.agency), ("place", place)]
+    let passage = passage(width - start.width - 3).map { start + StyledText(" · ", .dim) + $0 } ?? start
+    return facts.reduce(passage) { line, fact in
+      // A long agency is shortened before the place is cut.
+      let rest = fact.0 == "agency" ? place.map { SafeText($0).width + 3 } ?? 0 : 0
+      let room = max(width - line.width - 3 - rest, min(Self.leastAgency, width - line.width - 3))
       guard let text = fact.1, room > 3 else { return line }
       return line + StyledText(" · ", .dim) + highlighted(Self.short(text, room), fact.0, .dim, room)
     }
-    return [first, second]
+  }
+
+  /// The passage that a search found in none of the row's texts, such as `mission: … a lunar orbit …`.
+  private func passage(_ width: Int) -> StyledText? {
+    guard !query.isEmpty else { return nil }
+    let shown = [("name", launch.name), ("kind", kind?.string), ("agency", launch.agency), ("place", place)]
+    let all = Launch.searchFields.flatMap { field in
+      launch.searchedTexts(field).map { (field: field, text: $0) }
+    }
+    let texts = shown.compactMap { field, text in text.map { (field: field, text: $0) } }
+    guard let found = query.passage(beyond: texts, in: all),
+      let range = query.ranges(in: found.text, field: found.field).first
+    else { return nil }
+    let label = SafeText(found.field) + ": "
+    let room = min(Self.widestPassage, width) - label.width
+    guard room > 6 else { return nil }
+    let part = Self.excerpt(found.text, around: range, room)
+    return StyledText(label, .dim) + highlighted(part, found.field, .dim, room)
+  }
+
+  /// The columns of a terminal from which rows have the kind in a word.
+  static let leastColumnsOfKinds = 120
+  private static let leastAgency = 12
+  private static let widestPassage = 48
+
+  /// A part of a text that begins a word before a range, if the range would not be in sight otherwise.
+  private static func excerpt(_ text: String, around range: Range<String.Index>, _ width: Int) -> String {
+    let line = { (text: Substring) in SafeText(String(text)).string }
+    if SafeText(line(text[..<range.upperBound])).width < width { return line(text[...]) }
+    let before = text[..<range.lowerBound].dropLast()
+    let start = before.lastIndex(where: \.isWhitespace).map { text.index(after: $0) } ?? range.lowerBound
+    return "… " + line(text[start...])
   }
 
   /// A short form of an agency or place that is too wide: its abbreviation, or what stands before the first comma.

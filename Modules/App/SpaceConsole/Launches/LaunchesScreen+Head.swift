@@ -1,16 +1,33 @@
 import SpaceDomain
+import SpaceFeatures
 import TerminalKit
 
 extension LaunchesScreen {
-  /// The launch above the list: the next one; above the page that fills the screen, that one.
-  private func head(_ look: DrawingContext) -> Launch? {
-    isOpened && !look.isWide ? shown?.value ?? next : next
-  }
-
   func countdown(_ look: DrawingContext) -> SafeText? {
-    guard let next = head(look), next.isUpcoming(at: look.now) else { return nil }
+    guard let next, next.isUpcoming(at: look.now) else { return nil }
     return next.countdown(at: look.now).map { SafeText($0) }
   }
+
+  /// A page that fills the screen has all of it.
+  func headRows(in area: GridArea, _ look: DrawingContext) -> Int {
+    isOpened && !look.isWide ? 0 : max(1, nextLines(width: area.columns, look).count) + 1
+  }
+
+  func drawHead(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
+    drawNext(in: area, on: &frame, look)
+    let row = area.split(top: area.rows - 1).rest
+    let field = Self.leastField + 2
+    let hits = !query.isEmpty && ScreenStatus(nothing(look)) == nil ? SearchField.hits(items.count) : ""
+    let bars = [true, false].map { parts.bar(scope, hasCounts: $0) }
+    guard let bar = bars.first(where: { $0.width + field <= row.columns }) else {
+      return browser.field.draw(hits: hits, in: row, on: &frame)
+    }
+    let (left, right) = row.split(left: row.columns - bar.width - 2, gap: 2)
+    browser.field.draw(hits: hits, in: left, on: &frame)
+    bar.draw(in: right, on: &frame)
+  }
+
+  private static let leastField = 12
 
   func drawNext(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     frame.write(nextLines(width: area.columns, look), in: area)
@@ -36,13 +53,13 @@ extension LaunchesScreen {
 
   /// A countdown has one line; the sentence that there is none is wrapped.
   func nextLines(width: Int, _ look: DrawingContext) -> [StyledText] {
-    guard let next = head(look) else { return [] }
+    guard let next else { return [] }
     if let countdown = countdown(look) {
-      return [StyledText(countdown + "  ", .accent) + StyledText(SafeText(next.name), .bold)]
-    }
-    if isOpened, !look.isWide {
-      let status = StyledText(SafeText(next.status.shortName) + "  ", next.status.style)
-      return [status + StyledText(SafeText(next.name).truncated(to: max(1, width - status.width)), .bold)]
+      // The page beside the list has the countdown in large digits.
+      let isBeside = look.isWide && shown?.value.id == next.id
+      return [
+        StyledText((isBeside ? "Next" : countdown) + "  ", .accent) + StyledText(SafeText(next.name), .bold)
+      ]
     }
     if next.isUpcoming(at: look.now) {
       return [StyledText(next.asOf.map { "Upcoming as of " + Provenance.day($0) } ?? "", .dim)]
@@ -53,5 +70,34 @@ extension LaunchesScreen {
   func nothingUpcoming(_ look: DrawingContext) -> SafeText {
     guard let since = extent?.upcomingSince else { return "No upcoming launches yet. Press r to fetch them." }
     return Provenance.nothingUpcoming(since: since, at: look.now) + " Press r to fetch again."
+  }
+}
+
+/// The parts of the list: how many launches are upcoming and past, as far as that is known, and where the past begins.
+struct LaunchParts: Sendable {
+  private var query = ""
+  private var counts: [LaunchScope: Int] = [:]
+  private(set) var firstPast: Int?
+
+  mutating func count(_ launches: [Launch], of request: LaunchesViewModel.Request, at now: Date) {
+    if request.query != query { counts = [:] }
+    query = request.query
+    counts[request.scope] = launches.count
+    guard request.scope == .all else { return }
+    let upcoming = launches.count { $0.isUpcoming(at: now) }
+    (counts[.upcoming], counts[.previous]) = (upcoming, launches.count - upcoming)
+    firstPast = launches.firstIndex { !$0.isUpcoming(at: now) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// `Upcoming 10  Past 7,126  All`, each with its key.
+  func bar(_ scope: LaunchScope, hasCounts: Bool) -> ChoiceBar {
+    let all: [(scope: LaunchScope, name: SafeText, key: Key)] = [
+      (.upcoming, "Upcoming", Key("c")), (.previous, "Past", Key("p")), (.all, "All", Key("a")),
+    ]
+    let choices = all.map { scope, name, key in
+      let count: SafeText = hasCounts && scope != .all ? counts[scope].map { " \($0.grouped)" } ?? "" : ""
+      return (name: name + count, click: Click.key(key))
+    }
+    return ChoiceBar(choices: choices, chosen: all.firstIndex { $0.scope == scope } ?? 0)
   }
 }

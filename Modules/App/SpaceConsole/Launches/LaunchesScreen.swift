@@ -35,7 +35,8 @@ struct LaunchesScreen: ListScreen {
   private var state = LaunchesViewModel.State.idle
   private var found: Sourced<[Launch]>?
   private var answered: LaunchesViewModel.Request?
-  private var scope = LaunchScope.all
+  private(set) var scope = LaunchScope.all
+  private(set) var parts = LaunchParts()
   private var loaded: Loaded?
   private var rested: Launch.ID?
   private var failure: (any PresentableError)?
@@ -85,7 +86,7 @@ struct LaunchesScreen: ListScreen {
   }
 
   static let listTitle: SafeText = "Launches"
-  static let widestPage = 80
+  static let widestList = 72
   var items: [Launch] { found?.value ?? [] }
   func name(of launch: Launch) -> String? { launch.id }
 
@@ -142,29 +143,18 @@ struct LaunchesScreen: ListScreen {
         && shown?.value.isUpcoming(at: look.now) == true
   }
 
-  func headRows(in area: GridArea, _ look: DrawingContext) -> Int {
-    max(1, nextLines(width: area.columns, look).count) + 1
-  }
-
   func rowHeight(in panes: PaneLayout, _ look: DrawingContext) -> Int {
-    panes.list.map { LaunchRow.Form([], width: $0.columns, isSpoken: look.isSpoken).height } ?? 1
-  }
-
-  func drawHead(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
-    drawNext(in: area, on: &frame, look)
-    let count = ScreenStatus(nothing(look)) == nil ? SearchField.hits(items.count) : ""
-    let scopes: SafeText = scope == .all ? "" : scope == .upcoming ? " upcoming" : " past"
-    browser.field.draw(hits: count + scopes, in: area.split(top: area.rows - 1).rest, on: &frame)
+    LaunchRow.Form.onScreen(isSpoken: look.isSpoken).height
   }
 
   func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: DrawingContext) -> [[StyledText]] {
-    guard let area = panes.list else { return [] }
     let query = SearchQuery(query, fields: Launch.searchFields)
     let rows = items[range].map {
       LaunchRow(
-        launch: $0, zone: look.zone, characters: look.characters, query: query, favorites: look.favorites)
+        launch: $0, zone: look.zone, characters: look.characters, query: query, favorites: look.favorites,
+        hasKind: look.size.columns >= LaunchRow.leastColumnsOfKinds)
     }
-    let form = LaunchRow.Form(rows, width: area.columns, isSpoken: look.isSpoken)
+    let form = LaunchRow.Form.onScreen(isSpoken: look.isSpoken)
     return rows.map { $0.lines(form, width: width) }
   }
 
@@ -239,6 +229,8 @@ struct LaunchesScreen: ListScreen {
     return [own(.load(id))]
   }
 
+  var divider: Int? { scope == .all && query.isEmpty ? parts.firstPast : nil }
+
   private mutating func show(_ scope: LaunchScope) -> Effects {
     self.scope = scope
     return [own(.send(.show(scope)))]
@@ -294,6 +286,7 @@ struct LaunchesScreen: ListScreen {
     case .success(let request, let launches):
       let (kept, isSame) = (selected?.id, answered == request)
       (found, answered) = (launches, request)
+      parts.count(launches.value, of: request, at: now)
       if request.query.isEmpty, request.scope != .previous {
         next = launches.value.indexOfNext(at: now).map { launches.value[$0] }
       }
@@ -306,8 +299,9 @@ struct LaunchesScreen: ListScreen {
       } else {
         browser.list.select(launches.value.indexOfNext(at: now) ?? 0)
       }
-    case .noResults:
+    case .noResults(let request):
       suggestions = []
+      parts.count([], of: request, at: now)
       found = found.map { Sourced([], provenance: $0.provenance) }
       browser.list.reset()
     case .idle, .loading, .failure: break

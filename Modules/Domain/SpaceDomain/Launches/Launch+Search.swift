@@ -22,6 +22,22 @@ extension Launch {
 
   fileprivate typealias TextAccess = @Sendable (Launch) -> String?
   fileprivate typealias ListAccess = @Sendable (Launch) -> [String]
+
+  /// The texts of a search field, one of ``searchFields``.
+  package func searchedTexts(_ field: String) -> [String] {
+    guard let number = Self.searchFields.firstIndex(of: field) else { return [] }
+    let own: [String?] =
+      switch field {
+      case "name": [name]
+      case "vehicle": [identity.designator]
+      case "mission": [mission?.name]
+      case "status": [status.name]
+      case "year": ["\(year)"]
+      default: []
+      }
+    let rest = Self.searched[number].texts.map { $0(self) } + Self.searched[number].lists.flatMap { $0(self) }
+    return (own + rest).compactMap(\.self)
+  }
 }
 
 extension SearchIndex {

@@ -21,7 +21,7 @@ public struct SearchQuery: Sendable, Equatable {
   public static let limit = 32
 
   let fields: [String]
-  private(set) var words: [Word]
+  var words: [Word]
 
   /// Parses a typed text of any length.
   /// - Parameter fields: the names of fields that can stand before a colon; case and accents are ignored.
