@@ -56,7 +56,7 @@ import Testing
     #expect(try await user.run("settings", "color", "never").exitCode == 0)
     try await waitFor("The settings file has changed: color = never")
     _ = try await app.waitForScreen {
-      $0.text.contains("Wallpaper      setbg {}") && $0.text.contains("Units          imperial")
+      $0.text.contains("Wallpaper      setbg {}") && $0.text.contains("Units          ‹ imperial ›")
     }
     // And the file has all
     try await quit()

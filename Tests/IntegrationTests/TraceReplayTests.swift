@@ -28,7 +28,7 @@ import Testing
     }
     try app.type("\r1f")
     _ = try await app.waitForScreen {
-      $0.lines.contains { $0.hasSuffix(" · ★ favorite") }
+      $0.lines.contains { $0.hasPrefix(" ★ ") }
     }
     try app.type("q")
     let output = try await app.output()

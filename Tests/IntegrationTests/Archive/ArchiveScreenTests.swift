@@ -17,7 +17,7 @@ import Testing
     let found = try await process.waitForScreen { $0.text.contains("The Horsehead and Flame Nebulas") }
     // Then
     #expect(found.lines[2].hasPrefix(" / horsehead 2025") && found.lines[2].hasSuffix("2"))
-    #expect(found.lines[3].hasPrefix("▌2025-12-10  image  The Horsehead Nebula"))
+    #expect(found.lines[3].hasPrefix("▌2025-12-10    The Horsehead Nebula"))
     try process.type("\r\r")
     // A half-drawn frame may match, so wait until the previous contents are gone before typing Escape.
     _ = try await process.waitForScreen {
@@ -33,7 +33,8 @@ import Testing
     let process = try user.startInTerminal("--offline", "--no-picture")
     _ = try await process.waitForScreen { $0.text.contains("q quit") }
     try await process.type("2/nebla", until: "Did you mean ‘nebula’")
-    try await process.type("\u{1B}[11~", until: "also media:video")
+    try await process.type("\u{1B}[11~", until: ": keys ─")
+    try await process.type("G", until: "also media:video")
     try await process.interrupt()
   }
 }

@@ -76,9 +76,9 @@ import Testing
     let first = columns < 80 ? 1 : 2
     #expect(state.lines[first].hasPrefix(" / to search") && state.text.contains("4"))
     let rows = state.lines[(first + (columns < 100 ? 1 : 2))...].map(\.self)
-    #expect(rows[0].hasPrefix("▌2024-06-16  image  The Horsehead"))
-    #expect(rows[1].hasPrefix(" 2024-06-15         not fetched yet"))
-    #expect(rows[3].hasPrefix(" 2018-01-01  video  Crab Nebula"))
+    #expect(rows[0].hasPrefix("▌2024-06-16    The Horsehead"))
+    #expect(rows[1].hasPrefix(" 2024-06-15    not fetched yet"))
+    #expect(rows[3].hasPrefix(" 2018-01-01  ▶ Crab Nebula"))
   }
 
   @Test func `fetches a day when the cursor rests, and shows what is kept before`() {

@@ -51,7 +51,7 @@ import Testing
       state.type(Key(Character("\(number)")))
       if rows >= 24 {
         let hints = state.state.footer
-        #expect((1...5).contains(hints.count) && hints.allSatisfy { $0.obstacle == nil }, "\(number)")
+        #expect(!hints.isEmpty && hints.allSatisfy { $0.obstacle == nil }, "\(number)")
         #expect(state.lines[rows - 1].contains("\(state.look.keys(of: hints[0])) \(hints[0].short ?? "")"))
       }
       state.type(Key("?"))

@@ -50,7 +50,8 @@ extension ExploreScreen {
   func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: DrawingContext) -> [[StyledText]] {
     let query = searched
     return range.map(row).map {
-      [ArchiveRow(picture: $0, query: query, isFavorite: look.favorites.contains($0.day)).line(width: width)]
+      let row = ArchiveRow(picture: $0, query: query, isFavorite: look.favorites.contains($0.day))
+      return [row.screenLine(width: width, look)]
     }
   }
 

@@ -59,8 +59,8 @@ struct ExploreScreen: ListScreen {
   /// The day whose video is opened once its address is fetched.
   var awaitedVideo: CalendarDay?
 
-  /// A day, its medium, most titles whole, and what is stored.
-  static let widestList = 72
+  /// A day, most titles whole, and what is stored.
+  static let widestList = 62
 
   func actions(_ look: DrawingContext) -> [Action] {
     viewer.actions(of: \.viewer, on: page, links(look), look) + paneActions(look).when(!isCovered)
@@ -78,9 +78,12 @@ struct ExploreScreen: ListScreen {
       [screen.own(screen.day.map { .send(.select($0)) } ?? .list(.onAppear))]
     }
     let links = links(look)
-    let first: [Action] = [steps, picture.when(hasPage), favorite.when(hasPage)]
+    let (video, hasVideo) = (Action.video(of: links, short: "play", orFetch: fetchesVideo), links.video != nil)
+    let first: [Action] = [
+      video.when(hasPage && hasVideo), steps, picture.when(hasPage), favorite.when(hasPage),
+    ]
     let more: [Action] = [
-      refresh, .page(of: links), .video(of: links, orFetch: fetchesVideo), texts.when(!hasPage),
+      refresh, .page(of: links), video.when(!hasPage || !hasVideo), texts.when(!hasPage),
     ]
     let common: [Action] = Action.sharing(shared(look)) + Action.keepingPicture(of: item)
     return [first, chooseDay, [favorite.when(!hasPage)], otherDays, more, common, [slideshow]].flatMap(\.self)
@@ -90,7 +93,9 @@ struct ExploreScreen: ListScreen {
     if hasPage { return [] }
     return [
       LegendRow("year:2019", "search a field; also media:video day:06-16 title: credit:"),
-      LegendRow("text picture", "marks of stored texts and pictures"),
+      look.characters == .unicode
+        ? LegendRow("▶ ● ○", "a video; a stored picture; a stored text")
+        : LegendRow("> * o", "a video; a stored picture; a stored text"),
     ]
   }
 

@@ -34,9 +34,10 @@ struct MoviePresenter: Output {
   }
 
   private func ending(width: Int) -> [OutputBlock] {
-    let id = LabeledRow.whole("Id", "\(movie.id)")
-    guard let attribution = shown.attribution else { return [id] }
-    return [id, .line("")] + SafeText(attribution).wrapped(to: width).map { .line(StyledText($0, .dim)) }
+    // The number is for commands.
+    let id = isOnScreen ? [] : [LabeledRow.whole("Id", "\(movie.id)")]
+    guard let attribution = shown.attribution else { return id }
+    return id + [.line("")] + SafeText(attribution).wrapped(to: width).map { .line(StyledText($0, .dim)) }
   }
 
   var records: [PlainRecord] { [MovieRecord.record(movie, shown.provenance)] }
@@ -51,6 +52,12 @@ enum MovieText {
   /// `8.4/10`
   static func rating(_ movie: Movie) -> SafeText? {
     movie.rating.map { SafeText(Decimals.text($0, digits: 1) + "/10") }
+  }
+
+  /// `★ 8.4`
+  static func stars(_ movie: Movie, _ characters: DrawingCharacters) -> SafeText? {
+    guard characters == .unicode else { return rating(movie) }
+    return movie.rating.map { "★ " + SafeText(Decimals.text($0, digits: 1)) }
   }
 
   /// `26,279 votes`

@@ -100,11 +100,15 @@ struct MoviesScreen: LoadedList {
   func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: DrawingContext) -> [[StyledText]] {
     let (movies, query) = (items[range], SearchQuery(query))
     if rowHeight(in: panes, look) == 1 {
-      let facts = movies.map { [MovieText.released($0) ?? "", MovieText.rating($0) ?? ""] }
+      let facts: [[SafeText]] = movies.map { movie in
+        [movie.year.map { "\($0)" } ?? "", MovieText.stars(movie, look.characters) ?? ""]
+      }
       return FactColumns.lines(movies.map(\.title), facts, .accent, query, width: width).map { [$0] }
     }
     return movies.map { movie in
-      let facts = [MovieText.released(movie), MovieText.rating(movie)].compactMap(\.self)
+      let year: SafeText? = movie.year.map { "\($0)" }
+      let start = [year, MovieText.stars(movie, look.characters)].compactMap(\.self).joined(separator: " ")
+      let facts: [SafeText] = [start, MovieText.runtime(movie) ?? ""].filter { !$0.isEmpty }
       return [
         .highlighted(movie.title, query, .bold, width: width),
         StyledText("  " + facts.joined(separator: " · "), .accent),

@@ -26,6 +26,16 @@ struct SettingsScreen: Screen {
   private static let rows =
     SettingSpec.all.map(Row.setting) + [.clearPictures] + ServiceKey.all.map(Row.key)
 
+  /// The titles of groups, by the row with which each begins.
+  private static let groups: [Int: SafeText] = [
+    0: "Look", SettingSpec.all.firstIndex { $0.name == Settings.table.pictureCache.spec.name } ?? 0: "Data",
+    SettingSpec.all.count + 1: "Keys",
+  ]
+  private static let titleWidth = 15
+
+  /// The columns of the titles of groups; none on a narrow terminal.
+  private static func groupWidth(_ width: Int) -> Int { width < 60 ? 0 : 5 }
+
   private var report: SettingsReport?
   private var list = ListPane()
   private var scroll = Scroll()
@@ -142,45 +152,64 @@ struct SettingsScreen: Screen {
     list.draw(Self.rows.count, in: rows, on: &frame, look.characters) { range in
       range.map { [line(at: $0, report, width: rows.columns, look)] }
     }
-    drawField(in: rows, on: &frame)
+    drawField(in: rows, on: &frame, look)
     findings(in: area, look)?.at(scroll).draw(on: &frame, look)
+    let (top, page) = (rows.row + rows.rows, layout(in: area).page)
+    PaneLayout.drawTitle(
+      "About", of: .page, hasKeys: false,
+      in: GridArea(column: page.column, row: top, columns: page.columns, rows: 1), on: &frame, look)
   }
 
   /// Draws the field over the value of the selected row.
-  private func drawField(in rows: GridArea, on frame: inout Frame) {
+  private func drawField(in rows: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     let range = list.range(in: rows, count: Self.rows.count)
     guard let field, range.contains(list.selected) else { return }
     let row = rows.split(top: list.selected - range.lowerBound).rest.split(top: 1).top
-    let place = row.split(left: Self.valueColumn, gap: 0).right
+    let indent = look.isSpoken ? 0 : Self.groupWidth(rows.columns)
+    let place = row.split(left: indent + Self.titleWidth, gap: 0).right
     field.drawText(in: place, hiding: isSecret ? "•" : nil, on: &frame)
   }
 
-  private static let valueColumn = 16
-
   private func line(at index: Int, _ report: SettingsReport, width: Int, _ look: DrawingContext) -> StyledText
   {
-    let isTyped = isTyping && index == list.selected
+    let (isTyped, indent) = (isTyping && index == list.selected, look.isSpoken ? 0 : Self.groupWidth(width))
+    let group = indent > 0 ? Self.groups[index] ?? "" : ""
+    func line(_ title: SafeText, _ value: StyledText) -> StyledText {
+      StyledText(group.padded(to: indent), .dim)
+        + StyledText(title.padded(to: Self.titleWidth), .bold) + value
+    }
+    let room = max(0, width - indent - Self.titleWidth - 2)
     switch Self.rows[index] {
     case .setting(let spec):
-      if isTyped { return Self.line(spec.title, "") }
-      let word = spec.word(look.settings)
-      let line = Self.line(spec.title, SafeText(word))
-      let effect = StyledText(spec.effect(of: word), .dim)
-      // Without room here, the status line tells the effect of the selected setting.
-      let gap = max(2, 10 - SafeText(word).width)
-      return line.width + gap + effect.width <= width ? line + .gap(gap) + effect : line
+      if isTyped { return line(spec.title, "") }
+      return with(effectOf: spec, line(spec.title, value(of: spec, look)), width: width, look)
     case .clearPictures:
-      let size = SafeText(bytes: report.pictureBytes)
-      return Self.line("Clear pictures", SafeText(report.pictureCount.grouped) + ", " + size)
+      let noun: SafeText = report.pictureCount == 1 ? " picture, " : " pictures, "
+      let (count, size) = (SafeText(report.pictureCount.grouped), SafeText(bytes: report.pictureBytes))
+      let whole = count + noun + size
+      return line("Clear pictures", StyledText(whole.width <= room ? whole : count + ", " + size))
     case .key(let service):
+      let title = SafeText(service.facts.title)
       // A dot will stand for each character.
-      return Self.line(
-        SafeText(service.facts.title), isTyped ? "" : SafeText(report.finding(service.facts.variable) ?? ""))
+      return line(title, StyledText(isTyped ? "" : SafeText(report.finding(service.facts.variable) ?? "")))
     }
   }
 
-  private static func line(_ title: SafeText, _ value: SafeText) -> StyledText {
-    StyledText((" " + title).padded(to: valueColumn), .bold) + StyledText(value)
+  /// The word of a setting; one of several between the marks of a choice.
+  private func value(of spec: SettingSpec, _ look: DrawingContext) -> StyledText {
+    let word = StyledText(SafeText(spec.word(look.settings)))
+    guard !spec.isText, !look.isSpoken else { return word }
+    let (left, right): (SafeText, SafeText) = look.characters == .unicode ? ("‹ ", " ›") : ("< ", " >")
+    return StyledText(left, .accent) + word + StyledText(right, .accent)
+  }
+
+  /// The line with the effect of a setting; without room the status line tells that of the selected one.
+  private func with(effectOf spec: SettingSpec, _ line: StyledText, width: Int, _ look: DrawingContext)
+    -> StyledText
+  {
+    let effect = StyledText(spec.effect(of: spec.word(look.settings)), .dim)
+    let gap = max(2, Self.groupWidth(width) + Self.titleWidth + 12 - line.width)
+    return line.width + gap + effect.width <= width ? line + .gap(gap) + effect : line
   }
 
   private func findings(in area: GridArea, _ look: DrawingContext) -> TextPage? {

@@ -51,8 +51,8 @@ extension AppState {
       })
   }
 
-  /// The actions that the footer shows: the first that can be done now and have words for it.
-  var footer: [ActionLabel] { Array(own.filter { $0.short != nil && $0.obstacle == nil }.prefix(5)) }
+  /// The actions that the footer shows as far as there is room: those that can be done now and have words for it.
+  var footer: [ActionLabel] { own.filter { $0.short != nil && $0.obstacle == nil } }
 
   private static let gap = 2
 

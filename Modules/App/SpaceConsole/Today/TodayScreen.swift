@@ -27,11 +27,13 @@ struct TodayScreen: PageScreen {
 
   func actions(_ look: DrawingContext) -> [Action] {
     let links = links(look)
+    let (video, hasVideo) = (Action.video(of: links, short: "play"), links.video != nil)
     let own: [Action] = [
+      video.when(hasVideo),
       .openPicture(unless: canOpen ? nil : Action.noPicture) { screen, _ in
         screen.page.map { [.request(.go(.imageDetail($0.shown.value)))] } ?? []
       }, .favorite(item, unless: state?.content.value == nil ? "No picture has been fetched yet." : nil),
-      .page(of: links), .video(of: links),
+      .page(of: links), video.when(!hasVideo),
     ]
     let common: [Action] = Action.sharing(shared(look)) + Action.keepingPicture(of: item) + pageActions(look)
     return viewer.actions(of: \.viewer, on: page, links, look) + (own + common).when(!isCovered)

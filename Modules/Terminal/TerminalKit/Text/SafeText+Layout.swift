@@ -6,6 +6,13 @@ extension SafeText {
     lines.flatMap { LineBreaker(width: max(1, width)).lines(of: $0.string) }.map { SafeText($0) }
   }
 
+  /// The same for prose, whose compound words are also broken after their hyphens.
+  package func wrappedProse(to width: Int) -> [SafeText] {
+    lines.flatMap { LineBreaker(width: max(1, width), breaksAfterHyphens: true).lines(of: $0.string) }.map {
+      SafeText($0)
+    }
+  }
+
   /// One line of at most `width` cells; a cut line ends with `…`.
   public func truncated(to width: Int) -> SafeText {
     let line = SafeText(string)

@@ -31,6 +31,8 @@ struct APODPresenter: Output {
   var isFavorite = false
   /// True on a page of the app, where the status line tells the origin, and the star stands at the title.
   var isOnScreen = false
+  /// False if credit and addresses stand elsewhere on the screen.
+  var hasFacts = true
   let now: Date
 
   private var apod: APOD { shown.value }
@@ -38,8 +40,11 @@ struct APODPresenter: Output {
   func blocks(width: Int) -> [OutputBlock] {
     .head(picture, apod.title, summary, marks: marks, width: width)
       + .paragraphs(apod.explanation, width: width)
-      + details(width: width)
+      + (hasFacts ? details(width: width) : [])
   }
+
+  /// Credit and addresses alone.
+  func facts(width: Int) -> [StyledText] { Array(details(width: width).lines(width: width).dropFirst()) }
 
   private var summary: SafeText {
     // Of a title whose text was never fetched, the medium is unknown.

@@ -16,7 +16,7 @@ extension [OutputBlock] {
   /// The paragraphs of a text below an empty line; nothing for an empty text.
   static func paragraphs(_ text: String, width: Int) -> [OutputBlock] {
     let text = SafeText(paragraphs: text)
-    return text.isEmpty ? [] : [.line("")] + text.wrapped(to: width).map { .line(StyledText($0)) }
+    return text.isEmpty ? [] : [.line("")] + text.wrappedProse(to: width).map { .line(StyledText($0)) }
   }
 
   /// The lines for a screen; an address longer than a line is broken, never cut.

@@ -21,7 +21,7 @@ struct PicturePage: Sendable {
     self.init(shown: shown, picture: kept.map { .loaded(.init(shown.value, $0)) } ?? .idle)
   }
 
-  private static let leastText = 40
+  private static let leastText = 48
 
   private var apod: APOD { shown.value }
 
@@ -43,22 +43,42 @@ struct PicturePage: Sendable {
     let whole = area.centered(columns: isBeside ? size.columns + 2 + width : size.columns, rows: area.rows)
     let text = isBeside ? whole.split(left: size.columns, gap: 2).right : nil
     let place = GridArea(column: whole.column, row: area.row, columns: size.columns, rows: size.rows)
+    let aside = isBeside ? aside(in: place, area, look) : nil
     return TextPage(
-      lines: lines(width: width, look), pictures: [(room, place)],
+      lines: lines(width: width, hasFacts: aside == nil, look), pictures: [(room, place)],
       // Text below a picture begins where a centered block of both begins.
       area: isBeside ? area : area.centered(columns: max(width, size.columns), rows: area.rows),
-      textArea: text)
+      textArea: text, aside: aside)
+  }
+
+  /// The facts below a picture that leaves room for them; nil without facts or room.
+  private func aside(in place: GridArea, _ area: GridArea, _ look: DrawingContext)
+    -> (lines: [StyledText], area: GridArea)?
+  {
+    guard announced == nil else { return nil }
+    let rest = area.split(top: place.rows + 1).rest
+    let below = GridArea(column: place.column, row: rest.row, columns: place.columns, rows: rest.rows)
+    let facts = presenter(look).facts(width: place.columns)
+    return facts.isEmpty || facts.count > below.rows ? nil : (facts, below)
+  }
+
+  private func presenter(_ look: DrawingContext) -> APODPresenter {
+    APODPresenter(
+      shown: shown, picture: appearance(look), isFavorite: look.favorites.contains(apod.day),
+      isOnScreen: true, now: look.now)
   }
 
   /// The room for the picture; nil for a day without one, or whose picture could not be fetched.
   private func room(_ look: DrawingContext) -> PictureRoom? {
     let isExpected = announced.map { $0 == .image } ?? (apod.pictureURL() != nil && picture.failure == nil)
     guard picture.value != nil || isExpected else { return nil }
-    return PictureRoom(
+    var room = PictureRoom(
       "\(apod.day)", picture.value.map { PictureView($0, of: apod) }, like: PictureRoom.landscape, look)
+    room.isVideo = apod.medium == .video
+    return room
   }
 
-  private func lines(width: Int, _ look: DrawingContext) -> [StyledText] {
+  private func lines(width: Int, hasFacts: Bool = true, _ look: DrawingContext) -> [StyledText] {
     let width = max(1, width)
     if let announced {
       let summary: SafeText = "\(apod.day) · \(SafeText(announced.rawValue))"
@@ -67,10 +87,9 @@ struct PicturePage: Sendable {
         width: width
       ).lines(width: width)
     }
-    let text = APODPresenter(
-      shown: shown, picture: appearance(look), isFavorite: look.favorites.contains(apod.day),
-      isOnScreen: true, now: look.now
-    ).lines(width: width)
+    var presenter = presenter(look)
+    presenter.hasFacts = hasFacts
+    let text = presenter.lines(width: width)
     // The fault takes the place of the picture, before the text.
     guard let fault else { return text }
     let description =

@@ -9,6 +9,8 @@ struct TextPage: Sendable {
   let area: GridArea
   /// The area of the text beside the pictures; nil if it is below them, and they scroll with it.
   var textArea: GridArea?
+  /// Lines below the pictures beside the text, which stay where they are.
+  var aside: (lines: [StyledText], area: GridArea)?
   private(set) var offset = 0
   /// The noun of what is hidden, in the border.
   var unit: SafeText = "lines"
@@ -41,6 +43,7 @@ struct TextPage: Sendable {
         rows: min(area.rows, place.rows - hidden))
       if visible.rows > 0 { room.draw(place.size, firstRow: hidden, in: visible, on: &frame, look) }
     }
+    if let aside { frame.write(aside.lines, in: aside.area) }
     let text = textArea ?? area.split(top: max(0, above - offset)).rest
     frame.write(lines, in: text, offset: max(0, offset - above))
   }

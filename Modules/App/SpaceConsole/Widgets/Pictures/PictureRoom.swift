@@ -8,6 +8,8 @@ struct PictureRoom: Sendable {
   let name: String
   let shape: PixelSize
   let view: PictureView?
+  /// True for the still of a video, which has a sign in its middle.
+  var isVideo = false
 
   /// The usual shapes.
   static let landscape = PixelSize(width: 3, height: 2)
@@ -44,5 +46,10 @@ struct PictureRoom: Sendable {
     let place = GridArea(
       column: column, row: area.row, columns: whole.columns, rows: min(area.rows, whole.rows - firstRow))
     if place.rows > 0 { view.draw(whole, firstRow: firstRow, in: place, on: &frame, look) }
+    // Scrolled, the middle is not where it seems.
+    if isVideo, firstRow == 0, place.rows > 2 {
+      let sign: SafeText = look.characters == .unicode ? "  ▶  " : "  >  "
+      frame.stamp(sign, in: place.centered(columns: sign.width, rows: 1))
+    }
   }
 }
