@@ -72,7 +72,8 @@ package struct FavoritesImport {
   private mutating func add(_ line: Data, _ number: Int) throws(SpaceError) {
     guard fault == nil else { return }
     // A favorite of a kind that is not known is kept as it stands, on one line.
-    let row = Data(line.map { $0.isASCIISpace ? UInt8(ascii: " ") : $0 })
+    var row = Data(line.map { $0.isASCIISpace ? UInt8(ascii: " ") : $0 })
+    while row.last == UInt8(ascii: " ") { row.removeLast() }
     let line = MendedText.json(row, JSONOutline(row.span)) ?? row
     guard BoundedJSON.isBounded(line, values: Self.valueLimit), let favorite = favorite(line) else {
       fault = fault(number, "is no favorite")
