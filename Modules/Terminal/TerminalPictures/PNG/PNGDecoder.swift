@@ -18,10 +18,13 @@ struct PNGDecoder {
   ) throws(PictureError) -> DecodedPicture {
     let header = try PNGHeader(input)
     try checkPromise(header, input)
-    let decoder = PNGDecoder(header, input)
     var wish = wish
     wish.limit = min(wish.limit, memory - rowMemory(header))
     wish.colors = header.colors.conversion
+    // Of 8 bits in a curve with few dark steps, such as a line, the darks would be lost before they are converted.
+    let wide = header.depth == 16 ? wish.colors?.ofWideSamples : nil
+    if let wide { wish.colors = wide.conversion.isSRGB ? nil : wide.conversion }
+    let decoder = PNGDecoder(header, input, wide?.samples)
     let plan = try CanvasPlan(
       header.size, header.orientation, header.layout, inOrder: !header.isInterlaced, wish)
     return try Canvas.paint(plan, fullSize: header.size) { (canvas) throws(PictureError) in
@@ -45,11 +48,12 @@ struct PNGDecoder {
     4 * header.rowBytes(header.size.width) + header.layout.bytesPerPixel * header.size.width
   }
 
-  private init(_ header: PNGHeader, _ input: Input) {
+  /// - Parameter samples: those of 8 bits for each of 16 bits of the channels; nil for their high bytes.
+  private init(_ header: PNGHeader, _ input: Input, _ samples: [UInt8]?) {
     self.header = header
     let longest = header.rowBytes(header.size.width)
     data = Inflate(input, ImageChunks(input, from: header.firstData), longest: longest + 1)
-    expander = SampleExpander(header)
+    expander = SampleExpander(header, samples)
     row = PixelMemory(longest + 2 * Self.margin, 0)
     above = PixelMemory(longest + 2 * Self.margin, 0)
   }

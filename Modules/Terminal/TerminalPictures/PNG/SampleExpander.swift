@@ -2,9 +2,11 @@
 struct SampleExpander {
   private let header: PNGHeader
   private let hasAlpha: Bool
+  private let samples: [UInt8]?
 
-  init(_ header: PNGHeader) {
-    self.header = header
+  /// - Parameter samples: those of 8 bits for each of 16 bits, red first; nil for their high bytes.
+  init(_ header: PNGHeader, _ samples: [UInt8]? = nil) {
+    (self.header, self.samples) = (header, samples)
     hasAlpha = header.layout == .rgba
   }
 
@@ -46,14 +48,21 @@ struct SampleExpander {
   private func writeSamples(_ row: UnsafePointer<UInt8>, _ count: Int, _ target: UnsafeMutablePointer<UInt8>)
   {
     let (bytes, stored, size) = (header.depth / 8, header.bitsPerPixel / 8, hasAlpha ? 4 : 3)
-    // Only the high byte of 16 bits is used. All three colors of gray are the same sample.
+    // Without other samples only the high byte of 16 bits is used. All three colors of gray are the same sample.
     let (green, blue) = header.channels < 3 ? (0, 0) : (bytes, 2 * bytes)
     let (alpha, transparent) = (header.colorType >= 4 ? stored - bytes : nil, header.transparentSamples)
     var (source, pixel) = (row, target)
     for _ in 0..<count {
-      pixel[0] = source[0]
-      pixel[1] = source[green]
-      pixel[2] = source[blue]
+      if let samples {
+        // All three colors of gray have one curve.
+        for channel in 0..<3 {
+          pixel[channel] = samples[65_536 &* channel &+ wide(source, header.channels < 3 ? 0 : channel, 2)]
+        }
+      } else {
+        pixel[0] = source[0]
+        pixel[1] = source[green]
+        pixel[2] = source[blue]
+      }
       if let alpha {
         pixel[3] = source[alpha]
       } else if hasAlpha {

@@ -4,7 +4,9 @@
 /// of sRGB are cut off, channel by channel.
 struct ColorConversion: Sendable, Hashable {
   /// The light of 256 samples of red, then of green and of blue.
-  let light: [Float]
+  private(set) var light: [Float]
+  /// The curves of the three channels.
+  private let curves: [ToneCurve]
   /// The light of sRGB in the light of each channel; the fourth lane is 0.
   private let red: SIMD4<Float>
   private let green: SIMD4<Float>
@@ -12,6 +14,7 @@ struct ColorConversion: Sendable, Hashable {
 
   /// A conversion by three curves and the matrix to XYZ under D50; `nil` if white would not be white.
   init?(_ curves: [ToneCurve], toD50 matrix: ColorMatrix) {
+    self.curves = curves
     light = curves.flatMap { curve in (0..<256).map { Float(curve.value(at: Double($0) / 255)) } }
     let toSRGB = Chromaticities.d50ToSRGB * matrix
     func column(_ column: SIMD3<Double>) -> SIMD4<Float> { SIMD4(SIMD3<Float>(column), 0) }
@@ -19,6 +22,23 @@ struct ColorConversion: Sendable, Hashable {
     let white = converted(SIMD4(light[255], light[511], light[767], 1))
     // False also for what is not a number.
     guard (0..<3).allSatisfy({ white[$0] > 0.8 && white[$0] < 1.25 }) else { return nil }
+  }
+
+  /// The same for samples of 16 bits: their samples of 8 bits in the curve of sRGB, whose darks have as many steps as eyes
+  /// need, 65,536 for each channel; and the conversion of what comes of it.
+  var ofWideSamples: (samples: [UInt8], conversion: ColorConversion) {
+    var known: [ToneCurve: [UInt8]] = [:]
+    let samples = curves.flatMap { curve -> [UInt8] in
+      if let samples = known[curve] { return samples }
+      let samples = (0..<65_536).map { number in
+        TransferCurve.samples[Int((curve.value(at: Double(number) / 65_535) * 65_535).rounded())]
+      }
+      known[curve] = samples
+      return samples
+    }
+    var conversion = self
+    conversion.light = (0..<768).map { TransferCurve.light[$0 % 256] }
+    return (samples, conversion)
   }
 
   /// The light of sRGB, outside of 0…1 for other colors; the fourth lane stays.

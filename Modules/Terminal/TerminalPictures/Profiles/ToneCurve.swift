@@ -1,5 +1,5 @@
 /// A curve of a channel, 0…1 to 0…1: `curveType` and `parametricCurveType` (ICC.1:2022, 10.6 and 10.18).
-enum ToneCurve {
+enum ToneCurve: Sendable, Hashable {
   /// Numbers at equal distances, at least two.
   case table([Float])
   /// (a·x + b)^g + e from d on, c·x + f below.
