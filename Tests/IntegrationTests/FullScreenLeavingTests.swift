@@ -84,7 +84,7 @@ import Testing
     let user = try ConsoleSession.alone()
     let folders = ["DATA", "CACHE", "CONFIG"].map { "SPACE_EXPLORER_\($0)_DIR='\(user.path($0))'" }
     let app = try user.startInShellTerminal(
-      "env -u HOME \(folders.joined(separator: " ")) \"$APP\" --offline")
+      "/usr/bin/env -u HOME \(folders.joined(separator: " ")) \"$APP\" --offline")
     try await app.waitForSample()
     // When
     try await app.type("S", until: "Save the picture")
