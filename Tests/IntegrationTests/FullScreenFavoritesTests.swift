@@ -45,7 +45,7 @@ import Testing
     #expect(page.lines[3].hasPrefix(" 2026-11-24  Falcon 9 Block 5 | Crew-13"))
     // And both favorites can be opened
     try process.type("\u{1B}[B\r")
-    _ = try await process.waitForScreen { $0.text.contains("cached") && $0.text.contains("To orbit.") }
+    _ = try await process.waitForScreen { $0.text.contains(" ◌ ") && $0.text.contains("To orbit.") }
     try process.type("5\u{1B}[A\r")
     _ = try await process.waitForScreen {
       $0.lines[0].contains("2 Explore") && $0.text.contains("2026-11-21 · image")
@@ -85,8 +85,9 @@ import Testing
     _ = try await process.waitForScreen { $0.text.contains("● live") }
     try process.type("f")
     _ = try await process.waitForScreen { $0.text.contains("★ A Ring around Saturn") }
+    // The page before has the title with its star, too.
     try process.type("2")
-    _ = try await process.waitForScreen { $0.text.contains("★ A Ring around Saturn") }
+    _ = try await process.waitForScreen { $0.text.contains("2026-11-21    ★ A Ring around Saturn") }
     try process.type("f")
     _ = try await process.waitForScreen { $0.text.contains("Removed") && !$0.text.contains("★") }
     try process.type("q")

@@ -29,7 +29,7 @@ import Testing
     // Then
     _ = try await app.waitForScreen { screen in
       rows(screen).contains { row in
-        ["👤", "SLS Block 1B | Artemis", "NASA", "NET", "Kennedy", "TBD"].allSatisfy { row.contains($0) }
+        ["👤", "SLS Block 1 | Artemis III", "NASA", "NET", "Kennedy", "TBD"].allSatisfy { row.contains($0) }
       }
     }
     try await end(app)
