@@ -50,11 +50,7 @@ class Leaf:
     keys: tuple
     field: Field
     is_optional: bool
-
-    @property
-    def name(self):
-        first, *rest = [part.strip("?") for part in self.path.split(".")]
-        return first + "".join(upper(part) for part in rest)
+    name: str
 
     @property
     def label(self):
@@ -83,24 +79,40 @@ def upper(name):
     return name[:1].upper() + name[1:]
 
 
+def camel_case(key):
+    first, *rest = parts(key) or ["field"]
+    name = (first.lower() if first.isupper() else first[:1].lower() + first[1:]) + "".join(map(upper, rest))
+    return "field" + name if name[0].isdigit() else name
+
+
 def property_name(key, taken):
-    words = parts(key)
-    name = words[0][:1].lower() + words[0][1:] + "".join(upper(word) for word in words[1:]) if words else "field"
-    if words and words[0].isupper():
-        name = words[0].lower() + "".join(upper(word) for word in words[1:])
-    if name[0].isdigit():
-        name = "field" + name
-    if name in RESERVED:
-        name += "Value"
-    number, free = 2, name
-    while free in taken:
-        free, number = f"{name}{number}", number + 1
-    taken.add(free)
-    return free
+    name = camel_case(key)
+    return free(name + "Value" if name in RESERVED else name, taken)
+
+
+def free(name, taken):
+    """The name, with a number if it is taken."""
+    number, result = 2, name
+    while result in taken:
+        result, number = f"{name}{number}", number + 1
+    taken.add(result)
+    return result
 
 
 def reject_constant(name):
     raise SampleError(f"The sample has {name}, which is no JSON.")
+
+
+def decimal(text):
+    number = float(text)
+    if number in (float("inf"), float("-inf")):
+        raise SampleError(f"The sample has a number that is too large: {text[:40]}")
+    return number
+
+
+def whole(text):
+    """A whole number of 64 bits; a larger one is no whole one."""
+    return int(text) if len(text) < 20 and -2**63 <= int(text) < 2**63 else decimal(text)
 
 
 def parse(data):
@@ -114,11 +126,11 @@ def parse(data):
     if not text.strip():
         raise SampleError("The sample is empty.")
     try:
-        return json.loads(text, parse_constant=reject_constant)
+        return json.loads(text, parse_constant=reject_constant, parse_float=decimal, parse_int=whole)
     except json.JSONDecodeError as error:
         raise SampleError(f"The sample is no JSON: {error.msg} at line {error.lineno}, column {error.colno}.") from None
-    except (RecursionError, ValueError):
-        raise SampleError("The sample is nested too deeply, or has a number that is too long.") from None
+    except RecursionError:
+        raise SampleError("The sample is nested too deeply.") from None
 
 
 def read(data, form=None, type_name=""):
@@ -145,13 +157,7 @@ def read(data, form=None, type_name=""):
 
 
 def kind_of(value):
-    if isinstance(value, bool):
-        return "Bool"
-    if isinstance(value, int):
-        return "Int" if -2**63 <= value < 2**63 else "Double"
-    if isinstance(value, float):
-        return "Double"
-    return {str: "String", dict: "object", list: "array"}[type(value)]
+    return {bool: "Bool", int: "Int", float: "Double", str: "String", dict: "object", list: "array"}[type(value)]
 
 
 def one_kind(kinds, key):
@@ -186,8 +192,6 @@ def fields_of(items, prefix, notes, type_name):
             if not field.fields:
                 notes.append(f"“{place}” is left out: it has no field with a value.")
                 continue
-        if field.kind == "Double" and any(abs(value) == float("inf") for value in values if kind_of(value) == "Double" and not field.is_array):
-            raise SampleError(f"“{place}” is a number that is too large.")
         fields.append(field)
     return fields
 
@@ -282,15 +286,22 @@ def instance(item, fields, type_name, outer=""):
     return f"{path}({members})"
 
 
-def leaves(fields, prefix="", keys=(), is_optional=False):
-    """All values that have a row, in their order."""
+def leaves(fields):
+    """All values that have a row, in their order, each with a name of its own."""
+    found, taken = [], set()
+    for path, keys, field, is_optional in leaves_below(fields, "", (), False):
+        first, *rest = map(camel_case, keys)
+        found.append(Leaf(path, keys, field, is_optional, free(first + "".join(upper(part) for part in rest), taken)))
+    return found
+
+
+def leaves_below(fields, prefix, keys, is_optional):
     for field in fields:
-        optional = is_optional or field.is_optional
+        here, optional = (*keys, field.key), is_optional or field.is_optional
         if field.fields:
-            mark = "?" if field.is_optional else ""
-            yield from leaves(field.fields, f"{prefix}{field.name}{mark}.", (*keys, field.key), optional)
+            yield from leaves_below(field.fields, f"{prefix}{field.name}{'?' if field.is_optional else ''}.", here, optional)
         else:
-            yield Leaf(prefix + field.name, (*keys, field.key), field, optional)
+            yield prefix + field.name, here, field, optional
 
 
 def words_of(leaf, item):
@@ -314,14 +325,16 @@ def heading_leaf(found, item):
     return min(found, key=rank)
 
 
-def text_of(leaf, item="item"):
-    """The expression for a leaf's text."""
-    path, kind = f"{item}.{leaf.path}" if item else leaf.path, leaf.field.kind
+def text_of(leaf):
+    """The expression for a leaf's text in an item."""
+    path, kind = f"item.{leaf.path}", leaf.field.kind
     if leaf.field.is_array:
         joined = '{}.joined(separator: ", ")' if kind == "String" else '{}.map {{ "\\($0)" }}.joined(separator: ", ")'
         return joined.format(f"({path} ?? [])" if leaf.is_optional else path)
     if leaf.is_optional:
-        return f'{path} ?? ""' if kind == "String" else f'{path}.map {{ "\\($0)" }} ?? ""'
+        # Inside of a chain, map would be that of the last value.
+        chain = f"({path})" if "?" in path else path
+        return f'{path} ?? ""' if kind == "String" else f'{chain}.map {{ "\\($0)" }} ?? ""'
     return path if kind == "String" else f'"\\({path})"'
 
 

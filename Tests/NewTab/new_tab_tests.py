@@ -53,10 +53,17 @@ class RightResults(unittest.TestCase):
     def test_an_object_in_a_field_is_a_struct(self):
         found = read({"name": "x", "string": {"class": 1.5, "deep": {"a": "b"}}})
         self.assertEqual(found.fields[1].swift_type, "StringPart")
-        self.assertEqual([leaf.path for leaf in sample.leaves(found.fields)], ["name", "string.classValue", "string.deep.a"])
+        leaves = sample.leaves(found.fields)
+        self.assertEqual([leaf.path for leaf in leaves], ["name", "string.classValue", "string.deep.a"])
+        self.assertEqual([leaf.label for leaf in leaves], ["Name", "String class", "String deep a"])
         self.assertEqual(
             sample.instance(found.items[0], found.fields, "Thing"),
             'Thing(name: "x", string: Thing.StringPart(classValue: 1.5, deep: Thing.StringPart.Deep(a: "b")))')
+
+    def test_each_row_has_a_name_of_its_own_and_an_expression_that_compiles(self):
+        found = sample.leaves(read([{"orbitA": 1, "orbit": {"a": 1.5}}, {"orbitA": 2}]).fields)
+        self.assertEqual([leaf.name for leaf in found], ["orbitA", "orbitA2"])
+        self.assertEqual([sample.text_of(leaf) for leaf in found], ['"\\(item.orbitA)"', '(item.orbit?.a).map { "\\($0)" } ?? ""'])
 
     def test_what_has_no_row_is_left_out_with_a_note(self):
         found = read({"a": 1, "b": None, "c": [{"d": 1}], "e": [], "f": {}, "g": {"h": None}})
@@ -71,7 +78,7 @@ class RightResults(unittest.TestCase):
     def test_the_heading_is_the_name_else_a_text_else_a_number(self):
         def heading(value):
             found = read(value)
-            return sample.heading_leaf(list(sample.leaves(found.fields)), found.items[0]).path
+            return sample.heading_leaf(sample.leaves(found.fields), found.items[0]).path
         self.assertEqual(heading({"id": "1", "kind": "x", "title": "y"}), "title")
         self.assertEqual(heading({"id": "1", "name": "", "kind": "x"}), "kind")
         self.assertEqual(heading({"size": 1}), "size")
@@ -108,7 +115,8 @@ class BadSamples(unittest.TestCase):
 
     def test_too_much(self):
         self.assert_refused(b"[" * 100_000, "no JSON|nested too deeply")
-        self.assert_refused(b'{"a": 1e999}', "too large")
+        self.assert_refused(b'{"a": [1e999]}', "too large")
+        self.assert_refused(b'{"a": ' + b"9" * 5000 + b"}", "too large")
         self.assert_refused({'a"b': 1}, "quotation mark")
 
 

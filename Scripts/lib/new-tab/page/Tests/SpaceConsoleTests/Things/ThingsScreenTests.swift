@@ -23,9 +23,9 @@ import Testing
     var screen = ThingsScreen()
     #expect(text(screen).contains("Loading "))
     _ = screen.receive(.loaded(.init(.single, shown)), look)
-    #expect(text(screen).contains(first.heading) && !screen.status(look).isBusy)
+    #expect(text(screen).contains(ThingsPresenter.heading(first)) && !screen.status(look).isBusy)
     _ = screen.receive(.loading(.init(.single), last: .init(.single, shown)), look)
-    #expect(text(screen).contains(first.heading) && screen.status(look).isBusy)
+    #expect(text(screen).contains(ThingsPresenter.heading(first)) && screen.status(look).isBusy)
     _ = screen.receive(.failed(SpaceError.sample(), last: nil), look)
     #expect(text(screen).contains("Press r to try again."))
   }
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `writes for people, tools and programs`() {
     let presenter = ThingsPresenter(shown: shown)
-    #expect(presenter.blocks(width: 80).lines(width: 80).map(\.text.string).contains(first.heading))
+    #expect(presenter.blocks(width: 80).lines(width: 80).map(\.text.string).contains(ThingsPresenter.heading(first)))
     #expect(presenter.records.count == 1)
     #expect(presenter.json.serialized().contains("{{firstName}}"))
   }

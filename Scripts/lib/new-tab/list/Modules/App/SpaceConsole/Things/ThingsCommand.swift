@@ -24,20 +24,28 @@ extension ThingsItem {
   static let outputFields: [OutputField<ThingsItem>] = [
     {{outputFields}}
   ]
-
-  /// The heading, which is also the row of the list.
-  var heading: String { {{heading}} }
 }
 
 /// The things for people, tools and programs.
 struct ThingsPresenter: Output {
   let shown: Sourced<[ThingsItem]>
 
-  func blocks(width: Int) -> [OutputBlock] { shown.value.flatMap { Self.page($0, width: width) } }
+  func blocks(width: Int) -> [OutputBlock] {
+    Self.rows(shown.value, SearchQuery(""), width: width).map { .line($0) }
+  }
+
+  /// The heading of a page, which is also the name in a row.
+  static func heading(_ item: ThingsItem) -> String { {{heading}} }
+
+  /// A line for each item, with the words of a search marked.
+  static func rows(_ items: [ThingsItem], _ query: SearchQuery, width: Int) -> [StyledText] {
+    let facts: [[SafeText]] = items.map { item in [{{facts}}] }
+    return FactColumns.lines(items.map(heading), facts, .plain, query, width: width)
+  }
 
   /// The lines of one.
   static func page(_ item: ThingsItem, width: Int) -> [OutputBlock] {
-    SafeText(item.heading).wrapped(to: width).map { .line(StyledText($0, .title)) }
+    SafeText(heading(item)).wrapped(to: width).map { .line(StyledText($0, .title)) }
       + ThingsItem.outputFields.rows(item, labelWidth: {{labelWidth}}, width: width)
   }
 

@@ -26,12 +26,13 @@ struct ThingsScreen: FetchedList {
   func name(of item: ThingsItem) -> String? { Self.key(item) }
   /// The item of the open page, or the selected one.
   private var shown: ThingsItem? { items.first { Self.key($0) == browser.opened } ?? selected }
-  func shared(_ look: DrawingContext) -> ShareText? { shown.map { ShareText(title: $0.heading) } }
+
+  func shared(_ look: DrawingContext) -> ShareText? {
+    shown.map { ShareText(title: ThingsPresenter.heading($0)) }
+  }
 
   func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: DrawingContext) -> [[StyledText]] {
-    let facts: [[SafeText]] = items[range].map { item in [{{facts}}] }
-    let query = SearchQuery(query)
-    return FactColumns.lines(items[range].map(\.heading), facts, .plain, query, width: width).map { [$0] }
+    ThingsPresenter.rows(Array(items[range]), SearchQuery(query), width: width).map { [$0] }
   }
 
   func itemPage(in area: GridArea, _ look: DrawingContext) -> TextPage? {

@@ -19,9 +19,6 @@ extension ThingsItem {
   static let outputFields: [OutputField<ThingsItem>] = [
     {{outputFields}}
   ]
-
-  /// The heading of the page.
-  var heading: String { {{heading}} }
 }
 
 /// The things for people, tools and programs.
@@ -29,9 +26,12 @@ struct ThingsPresenter: Output {
   let shown: Sourced<ThingsItem>
 
   func blocks(width: Int) -> [OutputBlock] {
-    SafeText(shown.value.heading).wrapped(to: width).map { .line(StyledText($0, .title)) }
+    SafeText(Self.heading(shown.value)).wrapped(to: width).map { .line(StyledText($0, .title)) }
       + ThingsItem.outputFields.rows(shown.value, labelWidth: {{labelWidth}}, width: width)
   }
+
+  /// The heading of the page.
+  static func heading(_ item: ThingsItem) -> String { {{heading}} }
 
   var records: [PlainRecord] {
     [ThingsItem.outputFields.record(shown.value) + [shown.provenance.kind]]

@@ -18,6 +18,6 @@ struct ThingsScreen: LoadedPage {
   }
 
   func shared(_ look: DrawingContext) -> ShareText? {
-    (state.value?.value).map { ShareText(title: $0.heading) }
+    (state.value?.value).map { ShareText(title: ThingsPresenter.heading($0)) }
   }
 }
