@@ -135,6 +135,7 @@ import Testing
         animation\ton\tdefault
         picture-cache\toff\tfile
         alerts\toff\tdefault
+        observatory\toff\tdefault
         wallpaper\tauto\tdefault
         save-folder\tauto\tdefault
 

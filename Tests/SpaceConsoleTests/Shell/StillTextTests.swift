@@ -13,10 +13,10 @@ import Testing
 @Suite struct StillTextTests {
   /// A tab, the messages that show its page without the picture, and those that bring it.
   struct Place: Sendable, CustomTestStringConvertible {
-    let key: Character
+    let tab: String
     var opens = false
     let messages: @Sendable () async -> (before: [TestApp.Message], after: [TestApp.Message])
-    var testDescription: String { "tab \(key)" }
+    var testDescription: String { tab }
   }
 
   /// A picture of another shape than its room.
@@ -26,19 +26,19 @@ import Testing
   private static let text = String(repeating: "Sunlight falls through the rings of Saturn. ", count: 20)
 
   private static let places = [
-    Place(key: "1") {
+    Place(tab: "today") {
       let shown = Sourced(
         APOD.sample(day: "2026-11-21", explanation: text), provenance: .live(source: "NASA"))
       return ([.today(.kept(shown, nil))], [.today(.kept(shown, picture))])
     },
-    Place(key: "2", opens: true) {
+    Place(tab: "explore", opens: true) {
       let shown = Sourced(
         APOD.sample(day: "2024-01-01", explanation: text), provenance: .live(source: "NASA"))
       return (
         [SampleStates.days("2024-01-01"), .explore(.kept(shown, nil))], [.explore(.kept(shown, picture))]
       )
     },
-    Place(key: "3") {
+    Place(tab: "mars") {
       let shown = MarsPicture.sample(1, caption: text)
       let list = Sourced.live([shown], source: "here")
       return (
@@ -46,7 +46,7 @@ import Testing
         [.mars(.picture(.loaded(.init(.mars(shown, of: .curiosity), picture))))]
       )
     },
-    Place(key: "4") {
+    Place(tab: "launches") {
       let launch = LaunchSamples.detailed
       return (
         await SampleStates.launches([launch]) + [
@@ -55,7 +55,14 @@ import Testing
         [.launches(.pictures(launch.id, [picture], isDone: false))]
       )
     },
-    Place(key: "8") {
+    Place(tab: "movies") {
+      let film = Movie.sample(overview: text)
+      let films = Sourced.live(MovieResults(MovieQuery(""), MoviePage(movies: [film])))
+      return (
+        [.movies(.catalog(films))], [.movies(.poster(film.id, .loaded(.init(film.id, picture))))]
+      )
+    },
+    Place(tab: "contacts") {
       let ada = Contact.sample("Ada Lovelace")
       return (await SampleStates.contacts(), [.contacts(.portrait(ada, .picture(picture)))])
     },
@@ -66,7 +73,7 @@ import Testing
     // Given a page whose picture is on its way
     var app = TestApp(size.0, size.1, drawsPictures: true)
     app.look.settings.pictures = .forced(.kitty)
-    app.type(Key(place.key))
+    app.show(place.tab)
     let (before, after) = await place.messages()
     for message in before { app.receive(message) }
     if place.opens { app.type(Key(.enter)) }
@@ -94,6 +101,24 @@ import Testing
     app.receive(.explore(.kept(Sourced(apod, provenance: .live(source: "NASA")), nil)))
     // Then
     #expect(words.isSubset(of: Self.words(app.state.drawn())))
+  }
+
+  @Test func `a spinner turns in the room of a picture that takes longer, and nothing else changes`() async {
+    // Given a day whose picture is being fetched
+    var app = TestApp(120, 36, drawsPictures: true)
+    app.show("explore")
+    app.receive(SampleStates.days("2024-01-01"))
+    app.type(Key(.enter))
+    func mark(after turns: UInt32) -> String {
+      app.look.turn += turns
+      let frame = app.state.drawn()
+      // The room is left of the text; the status line below has a spinner of its own.
+      return (2..<frame.grid.rows - 2).compactMap { row in
+        frame.grid.row(row).prefix(60).first { "…⠋⠙⠹⠸⠼⠴".contains($0.character) }.map { String($0.character) }
+      }.joined()
+    }
+    // Then
+    #expect([mark(after: 0), mark(after: 1), mark(after: 1), mark(after: 1)] == ["…", "…", "⠹", "⠸"])
   }
 
   /// The words of a frame above the status line with their cells, without those that stand for a picture in

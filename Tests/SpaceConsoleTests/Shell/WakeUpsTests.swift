@@ -1,4 +1,5 @@
 import Foundation
+import SpaceDomain
 import SpaceTestSupport
 import TerminalKit
 import Testing
@@ -39,6 +40,52 @@ import Testing
     app.type(Key("6"))
     app.receive(.settings(SettingsReport(pictureCount: 0, pictureBytes: 0, sections: [])))
     #expect(WakeUps(at: start).patience(app.state, at: start) == .milliseconds(29_500))
+  }
+
+  @Test(arguments: ["movies", "mars", "explore"])
+  func `the frame before stays while the chosen tab has nothing true to show, for a moment`(_ tab: String) {
+    // Given an app whose first frame was drawn at once
+    var (wakeUps, app) = (WakeUps(at: start), TestApp(80, 24))
+    let first = wakeUps.isHolding(app.state, at: start)
+    // When another tab is chosen
+    app.show(tab)
+    let chosen = start + .seconds(1)
+    let isHeld = [0, 149, 150].map { wakeUps.isHolding(app.state, at: chosen + .milliseconds($0)) }
+    // Then
+    #expect(!first && isHeld == [true, true, false])
+    let patience = wakeUps.patience(app.state, at: chosen + .milliseconds(140))
+    #expect(patience.map { $0 <= .milliseconds(10) } == true)
+    // A help over the tab is drawn at once
+    app.type(Key("?"))
+    let isHelpHeld = wakeUps.isHolding(app.state, at: chosen)
+    #expect(!isHelpHeld)
+  }
+
+  @Test
+  func `keys fade after two seconds without a key, and only a key, a click or the wheel brings them back`() {
+    var wakeUps = WakeUps(at: start)
+    #expect(!wakeUps.isIdle(at: start + .milliseconds(1_999)) && wakeUps.isIdle(at: start + .seconds(2)))
+    wakeUps.receive([.focus(true)], at: start + .seconds(3))
+    #expect(wakeUps.isIdle(at: start + .seconds(3)))
+    wakeUps.receive([.key(Key("j"))], at: start + .seconds(3))
+    #expect(!wakeUps.isIdle(at: start + .seconds(4)) && wakeUps.isIdle(at: start + .seconds(5)))
+  }
+
+  @Test func `the chosen tab is drawn as soon as it has something true to show`() async {
+    let films = Sourced.live(MovieResults(MovieQuery(""), MoviePage(movies: [.sample()])))
+    let answers: [(String, [TestApp.Message])] = [
+      ("movies", [.movies(.catalog(films))]), ("mars", await SampleStates.mars()),
+      ("explore", [SampleStates.days("2024-01-01")]),
+    ]
+    for (tab, messages) in answers {
+      var (wakeUps, app) = (WakeUps(at: start), TestApp(80, 24))
+      _ = wakeUps.isHolding(app.state, at: start)
+      app.show(tab)
+      let before = wakeUps.isHolding(app.state, at: start)
+      for message in messages { app.receive(message) }
+      let after = wakeUps.isHolding(app.state, at: start)
+      #expect(before && !after, "\(tab)")
+    }
   }
 
   @Test func `a spinner wakes the app for its next frame`() {

@@ -86,9 +86,11 @@ enum SampleStates {
     return await collect(model, .search(query), .onAppear) { .movies(.state($0)) }
   }
 
-  static func contacts() async -> [TestApp.Message] {
+  static func contacts(
+    _ contacts: [Contact] = [.sample("Ada Lovelace"), .sample("Grace Hopper")]
+  ) async -> [TestApp.Message] {
     let model = ContactsViewModel(
-      contacts: MockContactsRepository([.sample("Ada Lovelace"), .sample("Grace Hopper")]),
+      contacts: MockContactsRepository(contacts),
       scheduler: ImmediateScheduler.shared)
     return await collect(model, .onAppear) { .contacts(.state($0)) }
   }

@@ -120,6 +120,11 @@ struct TestApp {
 
   @discardableResult mutating func type(_ keys: Key...) -> [Effect] { keys.flatMap { receive(.key($0)) } }
 
+  /// Shows a tab by its name.
+  @discardableResult mutating func show(_ name: String) -> [Effect] {
+    performed(state.tabs.firstIndex { $0.name == name }.map { state.show($0) } ?? [])
+  }
+
   /// Clicks on the area with the given meaning.
   @discardableResult mutating func click(_ click: Click) -> [Effect] {
     let frame = state.frame

@@ -263,6 +263,8 @@ extension ExploreScreen {
     return [own(.leave)]
   }
 
+  var isUnready: Bool { found.results == nil && !hasPage }
+
   var isLacking: Bool {
     guard let day, state?.choice == .day(day), case .failed(let error, _) = state?.content else {
       return false

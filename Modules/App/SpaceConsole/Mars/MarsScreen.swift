@@ -161,6 +161,11 @@ struct MarsScreen: PageScreen {
   }
 
   static let lifetime: TimeInterval = 21_600
+  /// The sample is not shown while an answer may be there at once.
+  var isUnready: Bool {
+    guard let page = pages[station] else { return true }
+    return page.progress != nil && page.shown.provenance == .sample
+  }
   var isLacking: Bool { pages[station]?.shown.reason?.mayPass ?? false }
   mutating func renew(_ look: DrawingContext) -> Effects { load(again: true, look) }
 }

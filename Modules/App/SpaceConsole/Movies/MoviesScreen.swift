@@ -222,6 +222,8 @@ struct MoviesScreen: LoadedList {
     return [own(.poster(answer.value.value))]
   }
 
+  var isUnready: Bool { if case .idle = state { catalog == nil } else { false } }
+
   mutating func appear(_ look: DrawingContext) -> Effects {
     let isSearched = state.query != nil || query.isEmpty
     let film: Effects = browser.opened.map { [own(.open($0, again: false))] } ?? []

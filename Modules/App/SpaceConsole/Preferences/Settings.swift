@@ -42,6 +42,11 @@ package struct SettingTable: Sendable {
     "alerts", "WHEN", "Launch alerts", standard: false,
     ("on", true, "reports slips, scrubs, holds, T-60, T-10, T-0"), ("off", false, "no alerts in the app"))
 
+  let observatory = Setting(
+    "observatory", "WHEN", "Observatory", standard: false,
+    ("on", true, "today's picture to the edges, with the next launch, Mars and this day"),
+    ("off", false, "today's picture with its text"))
+
   /// The command that sets the wallpaper, with {} for the file; nil for the desktop's own.
   package let wallpaper = Setting(
     "wallpaper", "COMMAND", "Wallpaper", auto: "the desktop's own setter",

@@ -3,6 +3,7 @@ import TerminalKit
 extension AppState {
   /// Draws the frame, and keeps the rooms for its pictures as they are until they are no more shown.
   mutating func drawn() -> Frame {
+    look.isWaiting = isBusy
     let frame = frame
     look.rooms = frame.rooms
     return frame
@@ -15,12 +16,17 @@ extension AppState {
       return frame
     }
     let rows = frame.grid.bounds
-    drawTabs(in: rows.split(top: 1).top, on: &frame)
-    if look.size.rows >= 20 {
+    if fillsScreen {
+      screen.draw(in: rows, on: &frame, look)
+      if hasFaded { return frame }
+      frame.clear(rows.split(top: 1).top)
+      frame.clear(rows.split(top: rows.rows - statusCount - (hasHintRow ? 1 : 0)).rest)
+    } else if look.size.rows >= 20 {
       frame.grid.write(look.characters.rule(rows.columns), .dim, row: 1, column: 0, width: rows.columns)
       frame.border = rows.split(top: 1).rest.split(top: 1).top
     }
-    if sheet?.coversScreen != true { screen.draw(in: area, on: &frame, look) }
+    drawTabs(in: rows.split(top: 1).top, on: &frame)
+    if sheet?.coversScreen != true, !fillsScreen { screen.draw(in: area, on: &frame, look) }
     frame.drawPosition()
     if let sheet {
       frame.removeScreenTargets()
@@ -35,6 +41,12 @@ extension AppState {
     drawStatus(on: &frame)
     return frame
   }
+
+  /// True if the tab in front draws in the whole terminal.
+  var fillsScreen: Bool { !isTooSmall && sheet?.coversScreen != true && screen.fillsScreen(look) }
+
+  /// True while tabs, status and keys are away: nothing is to be told, and no key was typed for a while.
+  var hasFaded: Bool { look.isIdle && fillsScreen && hasNothingOver && !isBusy }
 
   private func drawTooSmall(on frame: inout Frame) {
     let (have, need) = (look.size, Self.smallest)

@@ -78,6 +78,12 @@ struct AppState {
       rows: max(0, inner.rows - statusCount - (hasHintRow ? 1 : 0)))
   }
 
+  /// True if neither a sheet nor a notice lies over the tab in front.
+  var hasNothingOver: Bool { cover == nil && find == nil && notice.isEmpty && !isTooSmall }
+
+  /// True if the tab in front has nothing true to show yet, and nothing lies over it.
+  var isUnready: Bool { hasNothingOver && screen.isUnready }
+
   /// - Parameter destination: the first place to show; nil for the last place of the session.
   mutating func begin(
     _ session: Session, at destination: Destination? = nil, showing slideshow: Slideshow? = nil

@@ -140,12 +140,14 @@ final class FullScreenApp {
   }
 
   private func draw() throws(OutputFailure) {
+    if wakeUps.isHolding(state, at: .now) { return }
     state.look.size = stage.terminal.size
     if state.look.graphics != stage.graphics {
       recorder?.record(TraceLine(terminal: TraceTerminal(stage.graphics)))
     }
     state.look.graphics = stage.graphics
     state.look.now = context.configuration.runningNow()
+    state.look.isIdle = wakeUps.isIdle(at: .now)
     try perform(state.prepare())
     recorder?.record(TraceLine(frame: TraceLook(state.look)))
     var frame = state.drawn()

@@ -65,6 +65,7 @@ extension LoadedPage {
 
   mutating func load(again: Bool, _ look: DrawingContext) -> Effects { [own(.load(again: again))] }
   mutating func disappear() -> Effects { [own(.leave)] }
+  var isUnready: Bool { state.value == nil && state.failure == nil }
   var isLacking: Bool { (state.failure ?? state.value?.reason)?.mayPass ?? false }
   mutating func renew(_ look: DrawingContext) -> Effects { [own(.load(again: true))] }
 

@@ -29,6 +29,8 @@ protocol Screen: Sendable {
   var isSecret: Bool { get }
   /// True if nothing of the screen below a sheet is visible.
   var coversScreen: Bool { get }
+  /// True if the screen draws in the whole terminal: tabs, status and keys lie over it, and fade while no key is typed.
+  func fillsScreen(_ look: DrawingContext) -> Bool
   /// True if an overlay hides the page, such as a picture by itself.
   var isCovered: Bool { get }
   /// The number of things that `q` closes here one after the other, such as a page and the picture over it.
@@ -42,6 +44,8 @@ protocol Screen: Sendable {
   func status(_ look: DrawingContext) -> ScreenStatus
   var taskProgress: TerminalProgress { get }
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext)
+  /// True until there is something true to show: the app leaves the frame before on the screen for a moment.
+  var isUnready: Bool { get }
   /// True if what is shown stands in for an answer that may be had a little later.
   var isLacking: Bool { get }
   /// The time in seconds after which an answer has outlived itself.
@@ -82,6 +86,7 @@ extension Screen {
   func textAdvice(_ look: DrawingContext) -> SafeText { "Words, then Enter." }
   var isSecret: Bool { false }
   var coversScreen: Bool { false }
+  func fillsScreen(_ look: DrawingContext) -> Bool { false }
   var isCovered: Bool { false }
   var layers: Int { 0 }
   /// True if `q` closes something on this screen; otherwise `q` ends the app.
@@ -90,6 +95,7 @@ extension Screen {
   func shared(_ look: DrawingContext) -> ShareText? { nil }
   func links(_ look: DrawingContext) -> PageLinks { PageLinks() }
   func page(in area: GridArea, _ look: DrawingContext) -> TextPage? { nil }
+  var isUnready: Bool { false }
   var isLacking: Bool { false }
   static var lifetime: TimeInterval { 3_600 }
   mutating func renew(_ look: DrawingContext) -> Effects { [] }

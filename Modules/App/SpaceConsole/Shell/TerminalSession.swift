@@ -16,9 +16,7 @@ final class TerminalSession {
   private let environment: [String: String]
   private var shownProgress: TerminalProgress?
   private var isDeletingPictures = false
-  /// The refusals of each picture since the last key.
-  private var refusals: [UInt32: Int] = [:]
-  private var refusesPictures = false
+  private var refusals = PictureRefusals()
   /// The terminal's abilities to show pictures: a guess until it has answered.
   private(set) var graphics: TerminalGraphics
 
@@ -101,7 +99,7 @@ final class TerminalSession {
     for event in events ?? [] {
       switch event {
       case .answer(let answer): learn(answer)
-      case .key: refusals = [:]
+      case .key: refusals.forgive()
       case .paste, .mouse, .focus: break
       }
     }
@@ -128,8 +126,8 @@ final class TerminalSession {
     guard pictureAnswers.isComplete else { return }
     graphics = TerminalGraphics(pictureAnswers, environment: environment, output)
     if graphics.takesTrueColor, depth != .trueColor { updateColors() }
-    if let picture = KittyPicture.refused(in: answer.bytes) { learnRefusal(of: picture) }
-    if refusesPictures { graphics.takesKitty = false }
+    if let picture = refusals.learn(answer.bytes) { renderer.forget(picture: picture) }
+    if refusals.areFinal { graphics.takesKitty = false }
     // Cells that stand for a picture have its number as their color.
     if graphics.isMultiplexed, renderer.encoder.depth < .ansi256 { graphics.takesKitty = false }
     // Make sure that kitty's pictures are removed however the process ends; in tmux, other windows may have
@@ -139,16 +137,6 @@ final class TerminalSession {
       terminal.undo(FramePicture.deletion)
     }
   }
-
-  /// A picture that the terminal has freed is sent again with the next frame. Where it refuses one again and again, characters
-  /// show all of them.
-  private func learnRefusal(of picture: UInt32) {
-    renderer.forget(picture: picture)
-    refusals[picture, default: 0] += 1
-    if refusals[picture, default: 0] > Self.mostRefusals { refusesPictures = true }
-  }
-
-  private static let mostRefusals = 3
 
   func follow(_ settings: Settings) {
     guard settings != self.settings else { return }

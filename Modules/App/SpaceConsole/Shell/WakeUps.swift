@@ -13,14 +13,27 @@ struct WakeUps: Sendable {
   private(set) var hasFocus = true
   private var lastTurn: ContinuousClock.Instant
   private var lastTyped: ContinuousClock.Instant?
+  /// The tab of the last frame, and the time until which that frame stays for one that has nothing true to show yet.
+  private var shown: (tab: Int, heldUntil: ContinuousClock.Instant)?
+  /// The longest time for which a frame stays after a change of tab.
+  static let hold = Duration.milliseconds(150)
+  private var lastInput: ContinuousClock.Instant
+  /// The time without a key, a click or the wheel after which tabs and keys fade.
+  static let idleness = Duration.seconds(2)
 
-  init(at now: ContinuousClock.Instant) { lastTurn = now }
+  init(at now: ContinuousClock.Instant) { (lastTurn, lastInput) = (now, now) }
 
   mutating func receive(_ events: [InputEvent], at now: ContinuousClock.Instant) {
     for event in events {
       if case .focus(let hasFocus) = event { self.hasFocus = hasFocus } else { lastTyped = now }
+      switch event {
+      case .key, .mouse, .paste: lastInput = now
+      case .focus, .answer: break
+      }
     }
   }
+
+  func isIdle(at now: ContinuousClock.Instant) -> Bool { now - lastInput >= Self.idleness }
 
   /// True if the session is to be saved; false until the next input.
   mutating func isSaveDue(at now: ContinuousClock.Instant) -> Bool {
@@ -36,10 +49,25 @@ struct WakeUps: Sendable {
     return true
   }
 
+  /// True if the frame before stays on the screen, because the tab that was chosen has nothing true to show yet. The first frame
+  /// of all is drawn at once.
+  mutating func isHolding(_ state: AppState, at now: ContinuousClock.Instant) -> Bool {
+    if state.selected != shown?.tab {
+      shown = (state.selected, shown == nil ? now : now + Self.hold)
+    }
+    return isHeld(state, at: now)
+  }
+
+  private func isHeld(_ state: AppState, at now: ContinuousClock.Instant) -> Bool {
+    shown.map { now < $0.heldUntil } == true && state.isUnready
+  }
+
   /// The time until something changes without input; nil if nothing does.
   func patience(_ state: AppState, at now: ContinuousClock.Instant) -> Duration? {
     var times: [Duration] = []
+    if let shown, isHeld(state, at: now) { times.append(max(.milliseconds(1), shown.heldUntil - now)) }
     if hasFocus, state.isBusy { times.append(max(.milliseconds(1), Self.turn - (now - lastTurn))) }
+    if hasFocus, state.fillsScreen, !isIdle(at: now) { times.append(Self.idleness - (now - lastInput)) }
     if let lastTyped { times.append(max(.milliseconds(1), Self.rest - (now - lastTyped))) }
     if hasFocus {
       let (seconds, step) = (state.look.now.timeIntervalSince1970, state.screen.ticks(state.look) ? 1.0 : 60)

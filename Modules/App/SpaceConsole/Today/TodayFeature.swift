@@ -48,6 +48,27 @@ final class TodayModel: TabModel {
       port.latest("full picture") { [repositories] in
         .fullPicture(apod.day, await repositories.fullPicture(of: apod))
       }
+    case .observe: observe()
+    }
+  }
+
+  private func observe() {
+    port.jobs.latest("next launch") { [repositories, port] in
+      func show() async {
+        port.post(.tile(.next(try? await LaunchesUseCase(repositories.launches).upcoming()?.value)))
+      }
+      await show()
+      // A countdown to a launch that has slipped would be wrong.
+      let isFetched = try? await repositories.launches.refreshNext(unlessWithin: TodayScreen.lifetime)
+      if isFetched == true { await show() }
+    }
+    port.latest("weather") { [repositories] in
+      .tile(.weather(try? await repositories.mars.weather(from: .curiosity)))
+    }
+    port.latest("history") { [repositories] in
+      let all = try? await repositories.launches.launches(.previous).value
+      let past = all?.onDay(of: repositories.now()) ?? []
+      return .tile(.history(past.last { $0.status == .success } ?? past.last, count: past.count))
     }
   }
 }

@@ -9,6 +9,8 @@ struct TodayScreen: PageScreen {
     case leave
     case send(TodayViewModel.Action)
     case loadFullPicture(APOD)
+    /// Loads what the observatory shows below the picture.
+    case observe
   }
 
   enum Message: Sendable, Codable {
@@ -16,6 +18,7 @@ struct TodayScreen: PageScreen {
     /// The stored picture, to show until a newer one arrives.
     case kept(Sourced<APOD>, EncodedPicture?)
     case fullPicture(CalendarDay, Loading<APOD, EncodedPicture>)
+    case tile(ObservatoryTiles.News)
   }
 
   private var state: TodayViewModel.State?
@@ -24,22 +27,37 @@ struct TodayScreen: PageScreen {
   var scroll = Scroll()
   /// The day whose page is scrolled.
   private var scrolled: CalendarDay?
+  private var tiles = ObservatoryTiles()
+  /// True while the page of picture and text is shown in place of the observatory.
+  private var isReading = false
 
   func actions(_ look: DrawingContext) -> [Action] {
     let links = links(look)
+    let observes = fillsScreen(look)
     let (video, hasVideo) = (Action.video(of: links, short: "play"), links.video != nil)
+    let read = Action.enter("picture and text", short: "text") { screen, _ in
+      screen.isReading = true
+      return []
+    }
+    let back = Action.escape(also: [.quit], short: "back") { screen, _ in
+      screen.isReading = false
+      return []
+    }
     let own: [Action] = [
-      video.when(hasVideo),
+      video.when(hasVideo), read.when(observes),
       .openPicture(unless: canOpen ? nil : Action.noPicture) { screen, _ in
         screen.page.map { [.request(.go(.imageDetail($0.shown.value)))] } ?? []
-      }, .favorite(item, unless: state?.content.value == nil ? "No picture has been fetched yet." : nil),
-      .page(of: links), video.when(!hasVideo),
+      }.when(!observes),
+      .favorite(item, unless: state?.content.value == nil ? "No picture has been fetched yet." : nil),
+      .page(of: links), video.when(!hasVideo), back.when(isReading),
     ]
-    let common: [Action] = Action.sharing(shared(look)) + Action.keepingPicture(of: item) + pageActions(look)
+    let common: [Action] =
+      Action.sharing(shared(look)) + Action.keepingPicture(of: item)
+      + (observes ? [.refresh { $0.load(again: true, $1.look) }] : pageActions(look))
     return viewer.actions(of: \.viewer, on: page, links, look) + (own + common).when(!isCovered)
   }
 
-  var layers: Int { isCovered ? 1 : 0 }
+  var layers: Int { (isCovered ? 1 : 0) + (isReading ? 1 : 0) }
   var isCovered: Bool { viewer.opened != nil }
   var modeTitle: SafeText? { isCovered ? "Picture" : nil }
 
@@ -58,8 +76,23 @@ struct TodayScreen: PageScreen {
   func links(_ look: DrawingContext) -> PageLinks { page.map { PageLinks($0.shown.value) } ?? PageLinks() }
 
   func textPage(in area: GridArea, _ look: DrawingContext) -> TextPage {
-    page?.placed(in: area, look) ?? TextPage(lines: [], area: area)
+    guard look.isSpoken, look.settings.observatory, let page else {
+      return page?.placed(in: area, look) ?? TextPage(lines: [], area: area)
+    }
+    return TextPage(lines: page.placed(in: area, look).lines + [""] + tiles.spoken(look), area: area)
   }
+
+  func fillsScreen(_ look: DrawingContext) -> Bool {
+    Observatory.fits(look) && !isReading && !isCovered && page?.hasRoom == true
+  }
+
+  func page(in area: GridArea, _ look: DrawingContext) -> TextPage? {
+    guard !isCovered, !fillsScreen(look) else { return nil }
+    let page = textPage(in: area, look)
+    return page.lines.isEmpty ? nil : page.at(scroll)
+  }
+
+  func ticks(_ look: DrawingContext) -> Bool { fillsScreen(look) && tiles.ticks(at: look.now) }
 
   func nothing(_ look: DrawingContext) -> Placeholder {
     state?.content.failure.map { .failed($0) } ?? .busy("Fetching today's picture…")
@@ -75,6 +108,9 @@ struct TodayScreen: PageScreen {
   }
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
+    if let page, fillsScreen(look) {
+      return Observatory(page: page, tiles: tiles).draw(in: area, on: &frame, look)
+    }
     if !viewer.draw(page, in: area, on: &frame, look) { drawPage(in: area, on: &frame, look) }
   }
 
@@ -84,6 +120,7 @@ struct TodayScreen: PageScreen {
     case .kept(let shown, let picture): kept = (shown, picture)
     case .fullPicture(let day, let picture):
       if let picture = picture.value { viewer.receive(picture, of: day) }
+    case .tile(let news): tiles.take(news)
     }
     if let day = page?.shown.value.day, day != scrolled { (scroll, scrolled) = (Scroll(), day) }
     return []
@@ -98,11 +135,15 @@ struct TodayScreen: PageScreen {
 
   static let lifetime: TimeInterval = 21_600
   var isLacking: Bool { (state?.content.failure ?? state?.content.value?.reason)?.mayPass ?? false }
-  mutating func renew(_ look: DrawingContext) -> Effects { [own(.send(.refresh))] }
+  mutating func renew(_ look: DrawingContext) -> Effects { [own(.send(.refresh))] + observing(look) }
+
+  private func observing(_ look: DrawingContext) -> Effects {
+    look.settings.observatory ? [own(.observe)] : []
+  }
 
   mutating func load(again: Bool, _ look: DrawingContext) -> Effects {
     [own(again ? .send(.refresh) : .appear(drawsPictures: look.drawsPictures))]
-      + (viewer.lacking.map { [own(.loadFullPicture($0))] } ?? [])
+      + (viewer.lacking.map { [own(.loadFullPicture($0))] } ?? []) + observing(look)
   }
 
   mutating func disappear() -> Effects { [own(.leave)] }

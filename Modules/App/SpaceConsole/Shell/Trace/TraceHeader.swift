@@ -35,15 +35,21 @@ struct TraceHeader: Codable, Sendable {
   }
 }
 
-/// The part of a frame's look that comes from outside: the terminal's size, the time, the spinner.
+/// The part of a frame's look that comes from outside: the terminal's size, the time, the spinner, whether keys are typed.
 struct TraceLook: Codable, Sendable, Equatable {
   private let size: CellSize
   private let now: Date
   private let turn: UInt32
+  /// Nil for false, as in older traces.
+  private let isIdle: Bool?
 
-  init(_ look: DrawingContext) { (size, now, turn) = (look.size, look.now, look.turn) }
+  init(_ look: DrawingContext) {
+    (size, now, turn, isIdle) = (look.size, look.now, look.turn, look.isIdle ? true : nil)
+  }
 
-  func apply(to look: inout DrawingContext) { (look.size, look.now, look.turn) = (size, now, turn) }
+  func apply(to look: inout DrawingContext) {
+    (look.size, look.now, look.turn, look.isIdle) = (size, now, turn, isIdle == true)
+  }
 }
 
 /// The abilities of a terminal to show pictures, as far as frames depend on them.

@@ -12,10 +12,14 @@ struct DrawingContext: Sendable {
   var isSpoken = false
   var graphics = TerminalGraphics(environment: [:])
   var pictures = DrawnPictures()
-  /// The shapes of the rooms for pictures in the last frame.
-  var rooms: [String: PixelSize] = [:]
+  /// The rooms for pictures in the last frame.
+  var rooms: [String: PictureRoom.Trace] = [:]
+  /// True while the screen in front waits for an answer.
+  var isWaiting = false
   var favorites = FavoriteKeys()
   var turn: UInt32 = 0
+  /// True when no key was typed for a while.
+  var isIdle = false
 
   /// The least width, in cells, for two panes side by side: a terminal of 100 columns without its margins.
   static let wide = 98

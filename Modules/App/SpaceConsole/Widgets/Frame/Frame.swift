@@ -30,8 +30,8 @@ struct Frame: Sendable {
   /// The areas in which the wheel scrolls a pane, or with nil nothing.
   private var wheels: [(area: GridArea, pane: Pane?)] = []
   var wanted: [Wanted] = []
-  /// The shapes of the rooms for pictures by name; see ``PictureRoom``.
-  var rooms: [String: PixelSize] = [:]
+  /// The rooms for pictures by name.
+  var rooms: [String: PictureRoom.Trace] = [:]
   var animation: Animation?
   /// The border whose end shows the position in the pane within it; nil if there is none.
   var border: GridArea?
@@ -52,11 +52,16 @@ struct Frame: Sendable {
 
   /// Covers an area with something that reacts neither to clicks nor to the wheel.
   mutating func cover(_ area: GridArea) {
-    grid.clear(area)
+    clear(area)
     (lines, selected, positions, cursor) = ([], nil, [:], nil)
     animation?.isPaused = true
     add(.nothing, in: area)
     wheels.append((area, nil))
+  }
+
+  /// Makes room in a drawn screen for the tabs or the keys, which lie over it.
+  mutating func clear(_ area: GridArea) {
+    grid.clear(area)
     for index in placed.indices { placed[index].cover(area) }
   }
 

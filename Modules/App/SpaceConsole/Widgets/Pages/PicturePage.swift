@@ -68,10 +68,15 @@ struct PicturePage: Sendable {
       isOnScreen: true, now: look.now)
   }
 
+  /// True if there is a picture, or one is on its way.
+  var hasRoom: Bool {
+    let isExpected = announced.map { $0 == .image } ?? (apod.pictureURL() != nil && picture.failure == nil)
+    return picture.value != nil || isExpected
+  }
+
   /// The room for the picture; nil for a day without one, or whose picture could not be fetched.
   private func room(_ look: DrawingContext) -> PictureRoom? {
-    let isExpected = announced.map { $0 == .image } ?? (apod.pictureURL() != nil && picture.failure == nil)
-    guard picture.value != nil || isExpected else { return nil }
+    guard hasRoom else { return nil }
     var room = PictureRoom(
       "\(apod.day)", picture.value.map { PictureView($0, of: apod) }, like: PictureRoom.landscape, look)
     room.isVideo = apod.medium == .video

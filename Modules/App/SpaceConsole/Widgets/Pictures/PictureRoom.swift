@@ -11,6 +11,16 @@ struct PictureRoom: Sendable {
   /// True for the still of a video, which has a sign in its middle.
   var isVideo = false
 
+  /// The facts of a room that the next frame needs.
+  struct Trace: Sendable {
+    let shape: PixelSize
+    /// The turn of the spinner at which the room was first drawn without its picture.
+    let emptySince: UInt32
+  }
+
+  /// The turns of a tenth of a second, begun ones counted, after which a spinner says that the picture is still on its way.
+  private static let patience: UInt32 = 2
+
   /// The usual shapes.
   static let landscape = PixelSize(width: 3, height: 2)
   static let poster = PixelSize(width: 2, height: 3)
@@ -23,7 +33,7 @@ struct PictureRoom: Sendable {
   init(_ name: String, _ view: PictureView?, like usual: PixelSize, _ look: DrawingContext) {
     let own = view.map { PixelSize(width: $0.picture.width, height: $0.picture.height) }
     (self.name, self.view) = (name, view)
-    shape = look.rooms[name] ?? own ?? usual
+    shape = look.rooms[name]?.shape ?? own ?? usual
   }
 
   /// The cells of the room within some.
@@ -31,14 +41,17 @@ struct PictureRoom: Sendable {
     most.fitting(shape, cell: look.graphics.cellSize)
   }
 
-  /// Draws the picture in its room, centered where it has another shape; a quiet mark until it is there.
+  /// Draws the picture in its room, centered where it has another shape; a quiet mark until it is there, which becomes a spinner
+  /// when it takes longer.
   /// - Parameter firstRow: the number of rows of the room that are scrolled away.
   func draw(
     _ size: CellSize, firstRow: Int = 0, in area: GridArea, on frame: inout Frame, _ look: DrawingContext
   ) {
-    frame.rooms[name] = shape
+    let emptySince = view == nil ? look.rooms[name]?.emptySince ?? look.turn : look.turn
+    frame.rooms[name] = Trace(shape: shape, emptySince: emptySince)
     guard let view else {
-      let mark: SafeText = "…"
+      let isLate = look.isWaiting && look.turn &- emptySince >= Self.patience
+      let mark: SafeText = isLate ? look.spinner : "…"
       return frame.write([StyledText(mark, .dim)], in: area.centered(columns: mark.width, rows: 1))
     }
     let whole = size.fitting(view.picture, look)

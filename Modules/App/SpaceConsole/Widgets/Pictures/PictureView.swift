@@ -114,8 +114,10 @@ struct PictureView: Sendable {
       add(stored, whole, part, in: place, on: &frame)
     } else if let (grid, shown) = look.pictures.cells(like: request) {
       copy(grid, shown, part, to: place, on: &frame)
-    } else {
-      say("Drawing…", in: room, on: &frame)
+    } else if room.columns > 8 {
+      // In the middle of the room, as the mark before it: nothing jumps. Beside a row there is no room for words.
+      let mark: SafeText = "Drawing…"
+      frame.write([StyledText(mark, .dim)], in: room.centered(columns: mark.width, rows: 1))
     }
   }
 
@@ -132,7 +134,7 @@ struct PictureView: Sendable {
       column: place.column + common.column - part.column)
   }
 
-  private func say(_ text: SafeText, _ address: URL? = nil, in area: GridArea, on frame: inout Frame) {
+  private func say(_ text: SafeText, _ address: URL?, in area: GridArea, on frame: inout Frame) {
     // Beside a row there is no room for words.
     guard area.columns > 8 else { return }
     let width = max(1, area.columns - 2)

@@ -1,0 +1,158 @@
+import Foundation
+import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
+import TerminalKit
+import TerminalPictures
+import Testing
+
+@testable import SpaceConsole
+
+/// The app's pictures over a terminal that keeps and frees them as kitty does: what a frame shows exists there.
+@Suite struct KittyScreenTests {
+  /// The app, and a terminal that it writes to and whose answers it reads.
+  private struct Screen {
+    var app = TestApp(120, 36, drawsPictures: true)
+    var terminal = TerminalReader(columns: 120, rows: 36)
+    private var renderer = FrameRenderer(SGREncoder(depth: .trueColor, theme: Theme(ground: .dark)))
+    private var refusals = PictureRefusals()
+    private(set) var frame: Frame?
+
+    init(_ graphics: KittyGraphics) {
+      terminal.graphics = graphics
+      app.look.graphics.takesKitty = true
+      // Small cells make small pictures: a twentieth of the bytes of usual ones.
+      app.look.graphics.cellSize = PixelSize(width: 2, height: 4)
+    }
+
+    mutating func press(_ key: Key) throws {
+      refusals.forgive()
+      app.type(key)
+      try settle()
+    }
+
+    /// Draws until nothing more is to be drawn, sent or answered, as the app does.
+    mutating func settle() throws {
+      for _ in 0..<100 {
+        let frame = app.state.drawn()
+        self.frame = frame
+        if let wanted = frame.wanted.first, let kind = app.look.pictureKind {
+          let drawer = PictureDrawer(kind: kind, graphics: app.look.graphics, depth: .trueColor)
+          let drawing = RequestedDrawing(
+            request: wanted.request, picture: wanted.picture, drawer: drawer, known: nil)
+          app.receive(.app(.drawn(wanted.request, try drawing.draw(preview: nil).0)))
+          continue
+        }
+        terminal.show(renderer.render(frame.grid, pictures: frame.pictures))
+        let answers = terminal.graphics.takeAnswers()
+        if answers.isEmpty { return }
+        for answer in answers {
+          refusals.learn(Array(answer.utf8)).map { renderer.forget(picture: $0) }
+        }
+        if refusals.areFinal { app.look.graphics.takesKitty = false }
+      }
+      Issue.record("The app and the terminal do not come to rest.")
+    }
+
+    /// The pictures of the last frame that the terminal does not show at their places.
+    var lacking: [String] {
+      (frame?.pictures ?? []).filter { picture in
+        guard case .placed(let upload, _, _) = picture.content else { return true }
+        return terminal.graphics.pictures[Int(upload.id)] == nil
+          || !terminal.graphics.placements.contains {
+            $0.picture == Int(upload.id) && $0.row == picture.area.row && $0.column == picture.area.column
+          }
+      }.map(\.id)
+    }
+
+    /// The placements beyond those of the last frame.
+    var surplus: Int { terminal.graphics.placements.count - (frame?.pictures.count ?? 0) }
+  }
+
+  private static let days: [CalendarDay] = (1...12).map { CalendarDay("2024-01-\($0 < 10 ? "0" : "")\($0)")! }
+    .reversed()
+  private static let names = (0..<24).map { "Ada \(Character(UnicodeScalar(65 + $0)!))" }
+  private static let contacts = names.map { Contact.sample($0) }
+
+  private static func kept(_ day: CalendarDay) -> TestApp.Message {
+    .explore(.kept(.live(APOD.sample(day: day)), Pictures.png))
+  }
+
+  /// Explore with its list, and the picture of its first day.
+  private static func explore(_ screen: inout Screen) throws {
+    screen.app.show("explore")
+    let pictures = days.map { ArchivedAPOD(day: $0, title: "Picture of \($0)", medium: .image) }
+    let summary = ArchiveSummary(titles: pictures.count, texts: 0, newest: nil)
+    screen.app.receive(.explore(.found(.success(.search(""), ArchiveResults(pictures, summary: summary)))))
+    screen.app.receive(kept(days[0]))
+    try screen.settle()
+  }
+
+  /// Moves through the days there and back, and calls `check` at each.
+  private static func move(_ screen: inout Screen, _ check: (inout Screen) -> Void) throws {
+    for (key, days) in [("j", Array(days.dropFirst())), ("k", Array(days.reversed().dropFirst()))] {
+      for day in days {
+        screen.app.type(Key(Character(key)))
+        screen.app.receive(kept(day))
+        try screen.press(Key(.escape))
+        check(&screen)
+      }
+    }
+  }
+
+  @Test func `what is on the screen exists in the terminal, on each tab`() async throws {
+    var screen = Screen(KittyGraphics())
+    func check(_ screen: inout Screen, _ least: Int, at place: SourceLocation = #_sourceLocation) {
+      #expect(screen.frame.map { $0.pictures.count >= least } == true, sourceLocation: place)
+      #expect(screen.lacking.isEmpty && screen.surplus == 0, sourceLocation: place)
+    }
+    // Explore, there and back
+    try Self.explore(&screen)
+    try Self.move(&screen) { check(&$0, 1) }
+    // A sheet over a picture shows it in pieces around itself, and leaves it whole
+    try screen.press(Key("?"))
+    check(&screen, 0)
+    try screen.press(Key(.escape))
+    check(&screen, 1)
+    // Faces of contacts beside rows and on a page
+    screen.app.show("contacts")
+    for message in await SampleStates.contacts(Self.contacts) { screen.app.receive(message) }
+    for contact in Self.contacts { screen.app.receive(.contacts(.portrait(contact, .picture(Pictures.png)))) }
+    try screen.settle()
+    check(&screen, 10)
+    for _ in 0..<30 {
+      try screen.press(Key("j"))
+      check(&screen, 10)
+    }
+    // And back
+    screen.app.show("explore")
+    try screen.settle()
+    check(&screen, 1)
+    #expect(screen.terminal.graphics.faults.isEmpty)
+  }
+
+  @Test func `a picture that the terminal has freed is there again when it is shown again`() throws {
+    var screen = Screen(KittyGraphics())
+    try Self.explore(&screen)
+    try Self.move(&screen) { screen in
+      #expect(screen.frame?.pictures.count == 1 && screen.lacking.isEmpty)
+      screen.terminal.graphics.freeAll()
+    }
+    // Each picture was asked for once more than it was there, and characters never took its place
+    #expect(screen.terminal.graphics.faults.count >= 10 && screen.app.look.graphics.takesKitty)
+  }
+
+  @Test func `characters show all pictures where the terminal takes none`() throws {
+    var graphics = KittyGraphics()
+    graphics.isRefusing = true
+    var screen = Screen(graphics)
+    try Self.explore(&screen)
+    try Self.move(&screen) { _ in }
+    let frame = try #require(screen.frame)
+    #expect(frame.pictures.isEmpty && frame.wanted.isEmpty && screen.terminal.graphics.placements.isEmpty)
+    // The four colors of the picture
+    let grid = frame.grid
+    let colors = (0..<grid.rows).flatMap { grid.row($0).map(\.style.background) }
+    #expect(colors.contains(.rgb(255, 0, 0)) || colors.contains(.rgb(0, 0, 255)))
+  }
+}
