@@ -60,7 +60,7 @@ import Testing
     }
     reading.follow(call)
     // Then
-    #expect(reading.settings.theme == nil && reading.origins["theme"] == .flag("--theme"))
+    #expect(reading.settings.theme == .auto && reading.origins["theme"] == .flag("--theme"))
     #expect(reading.settings.units == .metric)
     #expect(reading.origins["units"] == .variable("SPACE_EXPLORER_UNITS"))
     #expect(reading.settings.color == .never && reading.origins["color"] == .file(line: 3))

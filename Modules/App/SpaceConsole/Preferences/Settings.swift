@@ -12,10 +12,10 @@ package struct SettingTable: Sendable {
     "color", "WHEN", "Colors", standard: ColorWhen.auto, ("always", .always, "in files and pipes too"),
     ("auto", .auto, "on a terminal"), ("never", .never, "no colors"))
 
-  /// The background that colors are chosen for; nil follows the terminal.
   let theme = Setting(
-    "theme", "GROUND", "Theme", standard: Theme.Ground?.none, ("auto", nil, "as the terminal's background"),
-    ("dark", .dark, "for a dark background"), ("light", .light, "for a light background"))
+    "theme", "GROUND", "Theme", standard: ThemeChoice.auto, ("auto", .auto, "as the terminal's background"),
+    ("dark", .dark, "for a dark background"), ("light", .light, "for a light background"),
+    ("picture", .picture, "in the app in the hues of today's picture"))
 
   let units = Setting(
     "units", "SYSTEM", "Units", standard: UnitSystem.metric, ("metric", .metric, "°C, Pa, m/s"),
@@ -96,7 +96,7 @@ package struct Settings: Equatable {
 
   /// The colors of roles on a background; by default on that of the setting.
   package func colorTheme(on ground: Theme.Ground? = nil) -> Theme {
-    Theme(ground: ground ?? self.theme, changes: colors)
+    Theme(ground: ground ?? self.theme.ground, changes: colors)
   }
 
   /// The same on the background of the setting, or else the one that the environment tells.

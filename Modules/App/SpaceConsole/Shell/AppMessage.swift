@@ -1,6 +1,7 @@
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
+import TerminalPictures
 
 enum AppMessage: Sendable {
   case tab(TabMessage)
@@ -33,6 +34,8 @@ enum AppNews: Sendable, Codable {
   /// An event to report even when the user looks at another window.
   case alert(title: SafeText, text: SafeText)
   case favorites(FavoriteKeys)
+  /// The hues of today's picture; nil for one without colors.
+  case hues(PictureHues?)
   case go(Destination)
   /// An address to show in full until the next key press, because nothing could open it.
   case address(StyledText, URL)

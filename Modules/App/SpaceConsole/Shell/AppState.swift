@@ -122,6 +122,7 @@ struct AppState {
     case .app(.animated(let file)): look.pictures.animated.insert(file)
     case .app(.notice(let text)): notice = [text]
     case .app(.favorites(let keys)): look.favorites = keys
+    case .app(.hues(let hues)): look.hues = hues
     case .app(.go(let destination)): return run(.go(destination))
     case .app(.alert(let title, let text)):
       notice = [StyledText(text, .warning)]

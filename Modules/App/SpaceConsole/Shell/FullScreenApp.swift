@@ -153,7 +153,7 @@ final class FullScreenApp {
     var frame = state.drawn()
     if !wakeUps.hasFocus { frame.animation?.isPaused = true }
     self.frame = frame
-    stage.follow(state.look.settings)
+    stage.follow(state.look.settings, state.look.hues)
     try stage.show(frame.grid, pictures: frame.pictures, cursor: frame.cursor)
     try stage.show(state.taskProgress)
     watchLaunches(state.look.settings.alerts)

@@ -8,6 +8,8 @@ final class TerminalSession {
   private let news: Int32
   private var renderer: FrameRenderer
   private var settings: Settings
+  /// The hues of today's picture, if the theme has them.
+  private var hues: PictureHues?
   private var terminalGround: Theme.Ground? { didSet { updateColors() } }
   private var terminalBackground: [UInt8]?
   private(set) var features = TerminalFeatures()
@@ -20,7 +22,7 @@ final class TerminalSession {
   /// The terminal's abilities to show pictures: a guess until it has answered.
   private(set) var graphics: TerminalGraphics
 
-  var ground: Theme.Ground? { settings.theme ?? terminalGround }
+  var ground: Theme.Ground? { settings.theme.ground ?? terminalGround }
   var depth: ColorDepth { renderer.encoder.depth }
 
   init(_ context: CommandContext, _ mailbox: Mailbox<some Sendable>) {
@@ -138,13 +140,16 @@ final class TerminalSession {
     }
   }
 
-  func follow(_ settings: Settings) {
-    guard settings != self.settings else { return }
-    self.settings = settings
+  func follow(_ settings: Settings, _ hues: PictureHues? = nil) {
+    let hues = settings.theme == .picture ? hues : nil
+    guard settings != self.settings || hues != self.hues else { return }
+    (self.settings, self.hues) = (settings, hues)
     updateColors()
   }
 
   private func updateColors() {
+    var settings = settings
+    if let hues { settings.colors.take(hues, on: ground, reported: terminalBackground) }
     var theme = settings.colorTheme(on: ground)
     if ground == terminalGround { theme.reportedBackground = terminalBackground }
     var policy = ColorPolicy(configured: settings.color, environment: environment)

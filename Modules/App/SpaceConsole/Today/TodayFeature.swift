@@ -2,6 +2,7 @@ import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
+import TerminalPictures
 
 extension Feature {
   /// Today's picture.
@@ -49,6 +50,12 @@ final class TodayModel: TabModel {
         .fullPicture(apod.day, await repositories.fullPicture(of: apod))
       }
     case .observe: observe()
+    case .color(let picture):
+      port.jobs.latest("hues") { [port] in
+        let decoded = try? PictureDecoder.decode(
+          [UInt8](picture.data), atLeast: PixelSize(width: 96, height: 96), isCancelled: { Task.isCancelled })
+        if let decoded { port.tell(.hues(PictureHues(decoded.bitmap))) }
+      }
     }
   }
 

@@ -11,6 +11,8 @@ struct TodayScreen: PageScreen {
     case loadFullPicture(APOD)
     /// Loads what the observatory shows below the picture.
     case observe
+    /// Finds the hues of the picture, for the theme.
+    case color(EncodedPicture)
   }
 
   enum Message: Sendable, Codable {
@@ -30,6 +32,8 @@ struct TodayScreen: PageScreen {
   private var tiles = ObservatoryTiles()
   /// True while the page of picture and text is shown in place of the observatory.
   private var isReading = false
+  /// The day whose picture has given its hues.
+  private var colored: CalendarDay?
 
   func actions(_ look: DrawingContext) -> [Action] {
     let links = links(look)
@@ -123,7 +127,15 @@ struct TodayScreen: PageScreen {
     case .tile(let news): tiles.take(news)
     }
     if let day = page?.shown.value.day, day != scrolled { (scroll, scrolled) = (Scroll(), day) }
-    return []
+    return coloring(look)
+  }
+
+  private mutating func coloring(_ look: DrawingContext) -> Effects {
+    guard look.settings.theme == .picture, let page, let picture = page.picture.value,
+      page.shown.value.day != colored
+    else { return [] }
+    colored = page.shown.value.day
+    return [own(.color(picture))]
   }
 
   var memory: ScreenMemory { ScreenMemory(scroll: scroll.offset, choice: scrolled.map { "\($0)" }) }
@@ -142,8 +154,10 @@ struct TodayScreen: PageScreen {
   }
 
   mutating func load(again: Bool, _ look: DrawingContext) -> Effects {
-    [own(again ? .send(.refresh) : .appear(drawsPictures: look.drawsPictures))]
-      + (viewer.lacking.map { [own(.loadFullPicture($0))] } ?? []) + observing(look)
+    // A message that came while the screen was left has asked for nothing.
+    colored = nil
+    return [own(again ? .send(.refresh) : .appear(drawsPictures: look.drawsPictures))]
+      + (viewer.lacking.map { [own(.loadFullPicture($0))] } ?? []) + observing(look) + coloring(look)
   }
 
   mutating func disappear() -> Effects { [own(.leave)] }

@@ -17,6 +17,8 @@ struct DrawingContext: Sendable {
   /// True while the screen in front waits for an answer.
   var isWaiting = false
   var favorites = FavoriteKeys()
+  /// The hues of today's picture, once they are known.
+  var hues: PictureHues?
   var turn: UInt32 = 0
   /// True when no key was typed for a while.
   var isIdle = false

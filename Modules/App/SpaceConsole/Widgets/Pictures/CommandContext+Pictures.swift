@@ -14,7 +14,7 @@ extension CommandContext {
     let depth = graphics.takesTrueColor && announced > .none ? .trueColor : announced
     return PictureDrawer(
       kind: kind, graphics: graphics, depth: depth,
-      ground: configuration.settings.theme ?? Theme.ground(announcedIn: configuration.environment),
+      ground: configuration.settings.theme.ground ?? Theme.ground(announcedIn: configuration.environment),
       isUTF8: characters != .ascii, sendsGIF: configuration.settings.animation)
   }
 
