@@ -101,6 +101,6 @@ package struct Settings: Equatable {
 
   /// The same on the background of the setting, or else the one that the environment tells.
   package func colorTheme(announcedIn environment: [String: String]) -> Theme {
-    colorTheme(on: self.theme ?? Theme.ground(announcedIn: environment))
+    colorTheme(on: self.theme.ground ?? Theme.ground(announcedIn: environment))
   }
 }

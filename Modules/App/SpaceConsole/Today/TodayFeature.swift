@@ -66,8 +66,10 @@ final class TodayModel: TabModel {
       }
       await show()
       // A countdown to a launch that has slipped would be wrong.
-      let isFetched = try? await repositories.launches.refreshNext(unlessWithin: TodayScreen.lifetime)
-      if isFetched == true { await show() }
+      let refresh = repositories.launches.refresh(.next(unlessWithin: TodayScreen.lifetime))
+      var isFetched = false
+      try? await refresh.finish { _ in isFetched = true }
+      if isFetched { await show() }
     }
     port.latest("weather") { [repositories] in
       .tile(.weather(try? await repositories.mars.weather(from: .curiosity)))
