@@ -34,7 +34,9 @@ import Testing
     // And Escape shows the films again, where another one opens
     try await process.type("\u{1B}", until: "Orbit 2")
     try process.type("\u{1B}[B\r")
-    _ = try await process.waitForScreen { $0.text.contains("Id       2") || $0.text.contains("404") }
+    _ = try await process.waitForScreen {
+      $0.text.contains("themoviedb.org/movie/2") || $0.text.contains("404")
+    }
     #expect(server.asked.contains("/3/movie/2"))
     try await process.interrupt()
   }
