@@ -18,12 +18,14 @@ struct ContactsContent: Sendable {
     let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     do {
       if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
-        self = try BoundedJSON.decode(Self.self, from: text, rows: Self.limit, isLate: isLate)
+        self = try BoundedJSON.decode(Self.self, from: Self.list(text), rows: Self.limit, isLate: isLate)
       } else if let table = try ContactsTable(text, limit: Self.limit, isLate: isLate) {
         (contacts, faults) = (table.contacts, table.faults)
       } else if VCardReader.recognizes(text) {
         let cards = try VCardReader(text, limit: Self.limit, isLate: isLate)
         (contacts, faults) = (cards.contacts, cards.faults)
+      } else if let table = try ContactsTable(text, limit: Self.limit, isGuessing: true, isLate: isLate) {
+        (contacts, faults) = (table.contacts, table.faults)
       } else {
         throw SpaceError.unknownForm(source: source)
       }
@@ -32,6 +34,18 @@ struct ContactsContent: Sendable {
     } catch {
       throw .unknownForm(source: source)
     }
+  }
+
+  /// The text, or the list of the objects that follow one another in it, as `jq '.[]'` writes them.
+  private static func list(_ text: Data) -> Data {
+    var (objects, rest) = ([Data](), text.drop(while: \.isASCIISpace))
+    while rest.first == UInt8(ascii: "{"), objects.count <= limit {
+      let object = rest.prefix(JSONOutline.end(ofValueIn: rest.span))
+      objects.append(object)
+      rest = rest[object.endIndex...].drop(while: \.isASCIISpace)
+    }
+    guard objects.count > 1, rest.isEmpty else { return text }
+    return Data("[".utf8) + objects.joined(separator: Data(",".utf8)) + Data("]".utf8)
   }
 
   /// Reads all files of an import.

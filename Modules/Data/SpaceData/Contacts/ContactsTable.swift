@@ -1,36 +1,79 @@
 import SpaceDomain
 
-/// Contacts from a table of comma-separated values (RFC 4180) whose first row names the columns, as Google and
-/// Outlook export it; also with semicolons or tabs.
+/// Contacts from a table of comma-separated values (RFC 4180) whose first row names the columns, as Google, Outlook and Excel
+/// write it; also with semicolons or tabs.
 struct ContactsTable {
   private(set) var contacts: [Contact] = []
   private(set) var faults = ContactFaults()
 
-  private let columns: [String]
+  private let columns: ContactColumns
+  /// The charset of rows that are not UTF-8.
+  private let charset: String
+  private let decoder: CharsetDecoder
+
+  /// The charsets in which Outlook exports, by the language of the system.
+  private static let charsets = ["UTF-8", "WINDOWS-1252", "WINDOWS-1250", "WINDOWS-1251", "SHIFT_JIS", "GBK"]
+  /// The rows by which columns are guessed.
+  private static let guessed = 200
 
   /// Reads a table.
-  /// - Returns: nil when the first row does not name columns of contacts.
+  /// - Parameter isGuessing: true to find the columns by what they hold when their names are unknown.
+  /// - Returns: nil when the table has no columns of contacts.
   /// - Throws: ``BoundedJSON/Limit/tooManyRows`` or ``BoundedJSON/Limit/late``.
-  init?(_ data: Data, limit: Int, isLate: () -> Bool) throws {
-    let head = data.prefix(20_000).prefix { $0 != 0x0A && $0 != 0x0D }
-    let separator = [UInt8](",;\t".utf8).max { left, right in
-      head.count(where: { $0 == left }) < head.count(where: { $0 == right })
-    }
-    var reader = CommaSeparatedReader(data, separator: separator ?? 0x2C)
-    columns = (reader.next()?.fields ?? []).map { String(decoding: $0, as: UTF8.self).lowercased() }
-    let known = columns.filter { Self.isOf(Self.phones, $0) || Self.isOf(Self.emails, $0) }
-    guard columns.count > 1, !known.isEmpty, columns.contains(where: Self.names.joined().contains) else {
-      return nil
-    }
+  init?(_ data: Data, limit: Int, isGuessing: Bool = false, isLate: () -> Bool) throws {
+    let (data, separator) = Self.separator(of: data)
     let decoder = CharsetDecoder()
+    self.decoder = decoder
+    var reader = CommaSeparatedReader(data, separator: separator)
+    guard let head = reader.next()?.fields, head.count > 1 else { return nil }
+    let found = Self.charsets.map { charset in
+      (charset: charset, columns: ContactColumns(head.map { Self.text($0, charset, decoder) }))
+    }
+    let best = found.reduce(found[0]) { $1.columns.known > $0.columns.known ? $1 : $0 }
+    var isHeadless = false
+    if best.columns.isOfContacts {
+      (columns, charset) = (best.columns, best.charset == "UTF-8" ? "WINDOWS-1252" : best.charset)
+    } else {
+      charset = "WINDOWS-1252"
+      guard isGuessing else { return nil }
+      let rows = CommaSeparatedReader(data, separator: separator).prefix(Self.guessed).map(\.fields)
+      let texts = rows.filter { !$0.allSatisfy(\.isEmpty) }
+        .map { row in row.map { Self.text($0, "WINDOWS-1252", decoder) } }
+      guard let guess = ContactColumns(guessing: texts) else { return nil }
+      columns = guess
+      isHeadless =
+        guess.emails.contains { ContactColumns.isAddress(texts[0][$0]) }
+        || guess.phones.contains { ContactColumns.isNumber(texts[0][$0]) }
+      faults.tell(.line(1), "the names of the columns are unknown; read \(columns.words)")
+    }
+    if isHeadless { reader = CommaSeparatedReader(data, separator: separator) }
     for (count, row) in reader.enumerated() {
-      take(row, decoder)
+      take(row)
       if contacts.count > limit || faults.skipped > limit { throw BoundedJSON.Limit.tooManyRows }
       if count.isMultiple(of: 256), isLate() || Task.isCancelled { throw BoundedJSON.Limit.late }
     }
   }
 
-  private mutating func take(_ row: CommaSeparatedReader.Row, _ decoder: CharsetDecoder) {
+  /// The table without Excel's line about its separator, and the separator: that of this line, or else the most frequent one of the
+  /// first line.
+  private static func separator(of data: Data) -> (Data, UInt8) {
+    let head = data.prefix(20_000).prefix { $0 != 0x0A && $0 != 0x0D }
+    if head.count == 5, String(decoding: head, as: UTF8.self).lowercased().hasPrefix("sep="),
+      let last = head.last
+    {
+      return (data[head.endIndex...].drop { $0 == 0x0A || $0 == 0x0D }, last)
+    }
+    let separator = [UInt8](",;\t".utf8).max { left, right in
+      head.count(where: { $0 == left }) < head.count(where: { $0 == right })
+    }
+    return (data, separator ?? 0x2C)
+  }
+
+  private static func text(_ bytes: [UInt8], _ charset: String, _ decoder: CharsetDecoder) -> String {
+    String(validating: bytes, as: UTF8.self) ?? (try? decoder.text(bytes, in: charset)) ?? ""
+  }
+
+  private mutating func take(_ row: CommaSeparatedReader.Row) {
     if row.fields.allSatisfy(\.isEmpty) { return }
     do throws(ContactFault) {
       if !row.isWhole { throw ContactFault("a quotation mark is missing") }
@@ -38,101 +81,64 @@ struct ContactsTable {
         throw ContactFault("it has \(row.fields.count) columns in place of \(columns.count)")
       }
       let isUTF8 = row.fields.allSatisfy { String(validating: $0, as: UTF8.self) != nil }
-      guard let texts = try? row.fields.map({ try decoder.text($0, in: isUTF8 ? "UTF-8" : "WINDOWS-1252") })
+      guard let texts = try? row.fields.map({ try decoder.text($0, in: isUTF8 ? "UTF-8" : charset) })
       else { throw ContactFault("its text is not of a known charset") }
-      guard let contact = contact(texts) else { throw ContactFault.nameless }
+      guard let contact = contact(texts, row.line) else { throw ContactFault.nameless }
       contacts.append(contact)
-      if !isUTF8 { faults.tell(.line(row.line), "no charset is named; read as Windows-1252") }
+      if !isUTF8 { faults.tell(.line(row.line), "no charset is named; read as \(Self.shown(charset))") }
     } catch {
       faults.skip(.line(row.line), error)
     }
   }
 
-  private func contact(_ row: [String]) -> Contact? {
-    func texts(_ isMeant: (String) -> Bool) -> [String] {
-      zip(columns, row).filter { isMeant($0.0) }.flatMap { $0.1.split(separator: " ::: ").map(String.init) }
+  private static func shown(_ charset: String) -> String {
+    charset.hasPrefix("WINDOWS") ? charset.capitalized : charset
+  }
+
+  private mutating func contact(_ row: [String], _ line: Int) -> Contact? {
+    var name: String?
+    for parts in columns.names where name == nil {
+      let texts = parts.compactMap { filled($0, row, line).first }
+      let text = parts.count == 1 ? Self.inOrder(texts.first ?? "") : texts.joined(separator: " ")
+      if text.hasWord { name = text }
     }
-    let names = Self.names.lazy.map { columns in columns.compactMap { name in texts { $0 == name }.first } }
-    let name = names.map { $0.joined(separator: " ") }.first { !$0.allSatisfy(\.isWhitespace) }
     return Contact(
-      name: name, phones: texts { Self.isOf(Self.phones, $0) }, emails: texts { Self.isOf(Self.emails, $0) },
-      portrait: WebAddress.url(texts { $0 == "photo" }.first).map { .linked($0) })
+      name: name, phones: filled(columns.phones, row, line), emails: filled(columns.emails, row, line),
+      portrait: WebAddress.url(filled(columns.pictures, row, line).first).map { .linked($0) })
   }
 
-  /// The columns of a name in its order: Google's whole name; the parts of Google and Outlook; what else names a row.
-  private static let names = [
-    ["name"], ["display name"], ["first name", "middle name", "last name"],
-    ["given name", "additional name", "family name"], ["nickname"], ["company"], ["organization name"],
-    ["organization 1 - name"],
-  ]
-  /// Beginnings and ends of the names of columns: `Phone 1 - Value` but not `Phone 1 - Type`.
-  private static let phones = [
-    ("phone ", " - value"), ("", " phone"), ("", " phone 2"), ("phone", "phone"), ("mobile", "mobile"),
-    ("", "mobile number"),
-  ]
-  private static let emails = [
-    ("e-mail ", " - value"), ("e-mail ", "address"), ("email ", "address"), ("e-mail", "e-mail"),
-    ("email", "email"), ("", " email"),
-  ]
-
-  private static func isOf(_ forms: [(String, String)], _ column: String) -> Bool {
-    // An assistant is another person.
-    !column.hasPrefix("assistant")
-      && forms.contains { start, end in
-        start == end ? column == start : column.hasPrefix(start) && column.hasSuffix(end)
-      }
-  }
-}
-
-/// The rows of comma-separated values; a field in quotation marks may hold separators and line breaks.
-struct CommaSeparatedReader: Sequence, IteratorProtocol {
-  struct Row {
-    var fields: [[UInt8]] = []
-    /// The number of its first line in the file, from 1.
-    let line: Int
-    var isWhole = true
+  private mutating func filled(_ columns: [Int], _ row: [String], _ line: Int) -> [String] {
+    var texts: [String] = []
+    for column in columns { texts += plain(row[column], line).split(separator: " ::: ").map(String.init) }
+    return texts
   }
 
-  /// The longest field in bytes; the rest of a longer one is dropped.
-  private static let limit = 65_536
-
-  private let bytes: Data
-  private let separator: UInt8
-  private var position = 0
-  private var line = 1
-
-  init(_ bytes: Data, separator: UInt8) { (self.bytes, self.separator) = (bytes, separator) }
-
-  mutating func next() -> Row? {
-    let text = bytes.span
-    guard position < text.count else { return nil }
-    var row = Row(line: line)
-    var (field, isQuoted) = ([UInt8](), false)
-    while position < text.count {
-      let byte = text[position]
-      position += 1
-      let isBreak = byte == 0x0A || byte == 0x0D && !(position < text.count && text[position] == 0x0A)
-      if isBreak { line += 1 }
-      if byte == UInt8(ascii: "\"") {
-        if isQuoted, position < text.count, text[position] == byte {
-          field.append(byte)
-          position += 1
-        } else if isQuoted || field.isEmpty {
-          isQuoted.toggle()
-        } else {
-          field.append(byte)
-        }
-      } else if !isQuoted, byte == separator {
-        row.fields.append(field)
-        field = []
-      } else if !isQuoted, isBreak {
-        break
-      } else if field.count < Self.limit, isQuoted || byte != 0x0D {
-        field.append(byte)
-      }
+  /// The text that a spreadsheet was to keep: `="+1555"` and `'+1555` are its ways to write digits as text. What it made a number or
+  /// a formula of is lost, which is told.
+  private mutating func plain(_ text: String, _ line: Int) -> String {
+    if text.hasPrefix("=\""), text.hasSuffix("\""), text.count > 3 {
+      return String(text.dropFirst(2).dropLast())
     }
-    row.fields.append(field)
-    row.isWhole = !isQuoted
-    return row
+    if text.hasPrefix("'"), text.dropFirst().first.map({ $0 == "+" || $0.isNumber }) == true {
+      return String(text.dropFirst())
+    }
+    let isFormula = text.hasPrefix("=")
+    guard isFormula || text.wholeMatch(of: /[0-9]([.,][0-9]+)?E\+[0-9]+/) != nil else { return text }
+    faults.tell(
+      .line(line), "‘\(text.prefix(40))’ is \(isFormula ? "a formula" : "no number any more"), and left out")
+    return ""
   }
+
+  /// `Lovelace, Ada` as it is spoken; a comma before a suffix, as in `King, Jr.`, stays.
+  private static func inOrder(_ name: String) -> String {
+    let parts = name.split(separator: ",").map { $0.trimming(while: \.isWhitespace) }
+    guard parts.count == 2, !suffixes.contains(parts[1].lowercased().filter { $0 != "." }), !parts[1].isEmpty
+    else { return name }
+    return "\(parts[1]) \(parts[0])"
+  }
+
+  private static let suffixes: Set = [
+    "jr", "sr", "ii", "iii", "iv", "phd", "md", "dds", "esq", "inc", "ltd", "llc", "gmbh", "ag", "sa", "bv",
+    "co", "corp",
+  ]
 }

@@ -26,7 +26,7 @@ struct VCardContact {
     let portrait = photos.lazy.compactMap { $0.portrait(decoder) }.first
     isPictureLost = portrait == nil && !photos.isEmpty
     let contact = Contact(
-      name: names.first { !$0.allSatisfy(\.isWhitespace) }, phones: try texts("TEL", without: "tel:"),
+      name: names.first(where: \.hasWord), phones: try texts("TEL", without: "tel:"),
       emails: try texts("EMAIL", without: "mailto:"), portrait: portrait)
     guard let contact else { throw ContactFault.nameless }
     self.contact = contact

@@ -32,12 +32,14 @@ public struct Contact: Sendable, Hashable, Codable {
     case link(String)
   }
 
-  /// Makes a contact. Trims white space, and drops empty texts and duplicates. Without a name, it is called by its first
-  /// mail address, or else its first number; nil when there is none of the three.
+  /// Makes a contact. Trims white space, and drops empty texts and duplicates. Mail addresses may have names and comments, and
+  /// be several in one text (RFC 5322). Without a name of more than punctuation, it is called by its first mail address, or else
+  /// its first number; nil when there is none of the three.
   public init?(name: String?, phones: [String] = [], emails: [String] = [], portrait: Portrait? = nil) {
     self.phones = Self.distinct(phones)
-    self.emails = Self.distinct(emails).filter { $0.contains("@") }
-    let candidates = [name.map(Self.line) ?? "", self.emails.first ?? "", self.phones.first ?? ""]
+    self.emails = Self.distinct(emails.flatMap(MailAddresses.all)).filter { $0.contains("@") }
+    let line = name.map(Self.line) ?? ""
+    let candidates = [line.hasWord ? line : "", self.emails.first ?? "", self.phones.first ?? "", line]
     guard let name = candidates.first(where: { !$0.isEmpty }) else { return nil }
     self.name = name
     look =

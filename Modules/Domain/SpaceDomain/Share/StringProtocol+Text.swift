@@ -13,6 +13,9 @@ extension String {
 }
 
 extension StringProtocol {
+  /// True if the text has anything but white space and punctuation.
+  package var hasWord: Bool { contains { !$0.isWhitespace && !$0.isPunctuation } }
+
   /// The text without the characters at both ends that match `predicate`.
   package func trimming(while predicate: (Character) -> Bool) -> String {
     let start = drop(while: predicate)
