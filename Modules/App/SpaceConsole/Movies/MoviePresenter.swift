@@ -16,9 +16,12 @@ struct MoviePresenter: Output {
       .compactMap(\.self).joined(separator: " · ")
     let marks: StyledText = isOnScreen ? shown.provenance.titleMarks(isFavorite: false) : ""
     var blocks: [OutputBlock] = .head(poster, movie.title, summary, marks: marks, width: width)
-    blocks += .paragraphs(movie.tagline ?? "", width: width) + .paragraphs(movie.overview, width: width)
+    blocks += .paragraphs(movie.tagline ?? "", width: width) + .paragraphs(overview, width: width)
     return blocks + [.line("")] + facts(width: width) + links + ending(width: width)
   }
+
+  /// The summary, which says so when it is in another language than the rest.
+  private var overview: String { (movie.overviewLanguage == "en" ? "(in English) " : "") + movie.overview }
 
   private func facts(width: Int) -> [OutputBlock] {
     Movie.outputFields.rows(movie, width: width) + LabeledRow.lines("Poster", poster.reason, width: width)

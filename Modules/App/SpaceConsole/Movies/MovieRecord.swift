@@ -19,6 +19,7 @@ extension Movie {
     .init("genres", isDetail: true, row: (2, "Genres")) { $0.genres.ifAny },
     .init("homepage", isDetail: true) { $0.homepage },
     .init("trailer", isDetail: true) { $0.trailer },
+    .init("overviewLanguage", isDetail: true) { $0.overviewLanguage },
   ]
 
   /// The least width in pixels of the poster whose address programs get.

@@ -52,7 +52,8 @@ package struct MovieRepository: MovieRepositoryProtocol {
       let answer = try await answer(to: .movie(number), as: TMDBMovie.self, from: service) {
         $0.number == number
       }
-      return answer.with(answer.value.movie(await sizes))
+      let movie = answer.value.movie(await sizes)
+      return answer.with(movie.overview.isEmpty ? await inEnglish(movie, number, service) : movie)
     } catch {
       throw error.status == 404 ? .noMovie("\(number)") : error
     }
@@ -73,6 +74,20 @@ extension MovieRepository {
     } orKept: {
       [.keyRefused, .notFound].contains($0.kind) ? nil : await cache.answer(key: key, of: api, as: type)
     }
+  }
+
+  /// The film with its summary in English, where the service has none in the user's language.
+  private func inEnglish(_ movie: Movie, _ number: Int, _ service: TMDBService) async -> Movie {
+    guard let language = service.language, !language.lowercased().hasPrefix("en") else { return movie }
+    var english = service
+    english.language = nil
+    let answer = try? await answer(to: .movie(number), as: TMDBMovie.self, from: english) {
+      $0.number == number
+    }
+    guard let overview = answer?.value.movie(.standard).overview, !overview.isEmpty else { return movie }
+    var movie = movie
+    (movie.overview, movie.overviewLanguage) = (overview, "en")
+    return movie
   }
 
   /// The sizes of posters: stored for some days, else fetched, else the last known ones. A failure is

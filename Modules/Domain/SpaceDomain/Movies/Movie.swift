@@ -12,6 +12,8 @@ public struct Movie: Sendable, Hashable, Codable, Identifiable {
   public var year: Int?
   /// The summary; may be empty.
   public var overview: String
+  /// The language of the summary in IETF BCP 47, such as `en`, where it is another than that of the title; nil otherwise.
+  package var overviewLanguage: String?
   /// The mean rating by viewers, 0 to 10; nil without votes.
   public var rating: Double?
   /// The number of votes.
