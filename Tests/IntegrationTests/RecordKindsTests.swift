@@ -106,7 +106,7 @@ import Testing
   private static let formats: [(name: String, suffix: String, bytes: [UInt8])] = [
     ("AVIF", "avif", [0, 0, 0, 16] + Array("ftypavif\0\0\0\0\0\0\0\u{8}mdat".utf8)),
     ("HEIC", "heic", [0, 0, 0, 12] + Array("ftypmif1\0\0\0\u{8}mdat".utf8)),
-    ("WebP", "webp", Array("RIFF\u{15}\0\0\0WEBPVP8L\r\0\0\0".utf8) + [0x2F, 0, 0, 0, 0, 0, 0, 0]),
+    ("WebP", "webp", Array("RIFF\u{14}\0\0\0WEBPVP8L\r\0\0\0".utf8) + [0x2F, 0, 0, 0, 0, 0, 0, 0]),
     ("TIFF", "tiff", Array("MM\0*\0\0\0\u{8}\0\0".utf8)),
     ("BMP", "bmp", Array("BM".utf8) + [UInt8](repeating: 0, count: 12) + [124, 0, 0, 0, 1, 2]),
     ("SVG", "svg", Array("\n<?xml version='1.0'?><!-- a --><svg width='9'/>".utf8)),
