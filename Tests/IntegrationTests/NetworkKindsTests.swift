@@ -189,9 +189,9 @@ import Testing
     let server = try LoopbackServer()
     let gate = Gate()
     server.route("/apod") { _ in .json("{}").held(by: gate) }
-    server.route("/nasa") { _ in .status(503) }
+    server.route("/nasa/*") { _ in .status(503) }
     server.route("/mars") { _ in .json("{}") }
-    server.route("/movies") { _ in .status(404) }
+    server.route("/movies/*") { _ in .json(#"{"success":false,"status_code":34}"#, status: 404) }
     server.route("/launches") { _ in .status(429).header("Retry-After", "1234") }
     var variables = ["TMDB_API_KEY": "0123456789abcdef"]
     for name in ["APOD", "NASA", "MARS", "MOVIES", "LAUNCHES", "CONTACTS", "MARS_IMAGES"] {

@@ -49,7 +49,7 @@ extension AppContainer: Diagnosis {
     guard let url else { return ((service.name, "no address; \(Variables.url(of: service)) sets one"), nil) }
     let api = space.network.service(at: url)
     if let reason { return ((api.name, "not checked: \(reason): \(Redaction.url(url))"), nil) }
-    let row = (api.name, "\(await Self.answer(of: api, at: url)) \(Redaction.url(url))")
+    let row = (api.name, "\(await answer(of: service, api, at: url)) \(Redaction.url(url))")
     return (row, (api.name, Self.text(await api.breaker(for: url).state)))
   }
 
@@ -73,20 +73,16 @@ extension AppContainer: Diagnosis {
     }
   }
 
-  private static func answer(of api: APIService, at url: URL) async -> String {
+  private func answer(of service: WebService, _ api: APIService, at url: URL) async -> String {
     let start = ContinuousClock.now
+    let key = services.keys[service]?.key
+    let demo = service == .nasa ? SecretKey.nasaDemo : nil
+    let request = ServiceProbe(service).request(at: url, with: key ?? demo, for: service)
     do throws(SpaceError) {
       let response = try await TryBudget(limit: 1).counting { () throws(SpaceError) in
-        try await api.response(HTTPRequest(url: url, timeout: .seconds(5)))
+        try await api.response(request)
       }
-      let result =
-        switch response.status {
-        case 511: "failed: the network asks for a sign-in,"
-        case 404 where response.hasNoRoute: "failed: it has moved,"
-        case 429, 500...: "failed:"
-        case 400...: "answers,"
-        default: "ok,"
-        }
+      let result = ServiceProbe.finding(response, hasKey: key != nil)
       return "\(result) status \(response.status) in \(Int((.now - start) / .milliseconds(1))) ms,"
     } catch {
       let wait = error.retryAfter == nil ? nil : error.hint

@@ -2,10 +2,10 @@ import SpaceDomain
 
 extension HTTPResponse {
   /// True if the service itself says that it has no such thing: JSON, unless that says that nothing is at the address.
-  var saysNothingFound: Bool { reason != nil && !hasNoRoute }
+  package var saysNothingFound: Bool { reason != nil && !hasNoRoute }
 
   /// True if WordPress says that nothing is at the address.
-  package var hasNoRoute: Bool { reason?.code == "rest_no_route" }
+  var hasNoRoute: Bool { reason?.code == "rest_no_route" }
 
   private var reason: Reason? { try? BoundedJSON.decode(Reason.self, from: body) }
 

@@ -1,0 +1,50 @@
+import SpaceData
+import SpaceDomain
+
+/// A small request whose answer tells a service that works from one that has moved, refuses, or serves something else: the address
+/// of a service alone may be a page for people.
+struct ServiceProbe {
+  /// The path below the service's address.
+  let path: String
+  let query: [(String, String)]
+
+  init(_ service: WebService) {
+    switch service {
+    case .apod: (path, query) = ("", [("per_page", "1")])
+    case .mars:
+      (path, query) = ("", [("feed", "weather"), ("category", "mars2020"), ("feedtype", "json")])
+    case .marsImages:
+      let list = [("feed", "raw_images"), ("category", "mars2020"), ("feedtype", "json")]
+      (path, query) = ("rss/api/", list + [("num", "1"), ("page", "0")])
+    default:
+      let facts = ServiceKey(service)?.facts
+      path = facts?.trialPath ?? ""
+      query = (facts?.trialQuery ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+  }
+
+  func request(at url: URL, with key: SecretKey?, for service: WebService) -> HTTPRequest {
+    let place = path.isEmpty ? url : url.appending(path: path)
+    let request = HTTPRequest(url: place, timeout: .seconds(5)).adding(query)
+    return key.map { request.adding($0, for: service) } ?? request
+  }
+
+  /// The words for an answer.
+  /// - Parameter hasKey: true if a key was sent, which may be what is refused.
+  static func finding(_ response: HTTPResponse, hasKey: Bool) -> String {
+    switch response.status {
+    case 511: "failed: the network asks for a sign-in,"
+    case 401, 403: hasKey ? "failed: it refuses the key," : "failed: it refuses requests from here,"
+    case 404, 410: response.saysNothingFound ? "answers," : "failed: it has moved,"
+    case 429, 500...: "failed:"
+    case 400...: "answers,"
+    default: servesData(response.body) ? "ok," : "failed: it serves a page in place of data,"
+    }
+  }
+
+  /// True for JSON, which all services send.
+  private static func servesData(_ body: Data) -> Bool {
+    let start = body.first { !" \t\r\n".utf8.contains($0) && ![0xEF, 0xBB, 0xBF].contains($0) }
+    return start == UInt8(ascii: "{") || start == UInt8(ascii: "[")
+  }
+}
