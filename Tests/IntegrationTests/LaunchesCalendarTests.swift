@@ -122,4 +122,25 @@ import Testing
       #expect(!empty.outputText.contains("VEVENT"))
     }
   }
+  @Test func `a search whose last launch is gone writes a whole calendar that cancels it`() async throws {
+    // Given the calendar of a search with one launch
+    let server = try LaunchServer()
+    let user = try await server.syncedUser()
+    let first = try await user.run("launches", "ics", "--search", "crew")
+    #expect(first.outputText.components(separatedBy: "BEGIN:VEVENT").count == 2)
+    // When the service has it no more
+    server.remove(LaunchServer.Row.crew.id)
+    for hour in [13, 14] {
+      _ = try await user.run("launches", "sync", with: ["SPACE_EXPLORER_NOW": "2026-11-21T\(hour):00:00Z"])
+    }
+    let second = try await user.run(
+      "launches", "ics", "--search", "crew", with: ["SPACE_EXPLORER_NOW": "2026-11-21T15:00:00Z"])
+    // Then
+    #expect(second.exitCode == 0, "\(second.errorText)")
+    #expect(
+      second.outputText.hasPrefix("BEGIN:VCALENDAR\r\n") && second.outputText.hasSuffix("END:VCALENDAR\r\n"))
+    #expect(second.outputText.contains("UID:\(LaunchServer.Row.crew.id)@space-explorer\r\n"))
+    #expect(
+      second.outputText.contains("STATUS:CANCELLED\r\n") && second.outputText.contains("SEQUENCE:1\r\n"))
+  }
 }
