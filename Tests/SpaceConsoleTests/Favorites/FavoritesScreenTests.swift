@@ -158,9 +158,8 @@ import Testing
     let favorites = [Favorite(Favorite.Item(newer), added: LaunchSamples.now)]
     var state = TestApp(120, 30)
     state.type(Key("5"))
-    state.receive(.favorites(await settled(model(MockFavoritesRepository(favorites)), .onAppear)))
+    state.receive(.favorites(.state(await settled(model(MockFavoritesRepository(favorites)), .onAppear))))
     #expect(state.text.contains("comet, of a newer version"))
-    #expect(state.text.contains("It is kept and exported as it is."))
     let effects = state.type(Key(.enter))
     #expect(effects.isEmpty && state.tab.name == "favorites", "\(effects)")
     #expect(state.text.contains("No screen of this version shows it."))
