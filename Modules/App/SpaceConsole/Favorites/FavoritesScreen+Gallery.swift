@@ -18,7 +18,7 @@ extension FavoritesScreen {
 
   /// The actions of every list, with left and right to the tiles beside the selected one.
   func galleryActions(_ look: DrawingContext) -> [Action] {
-    let open = Action.enter("show it", short: "show", unless: nothingSelected) { screen, press in
+    let open = Action.enter("show it", short: "show", unless: nothingToShow) { screen, press in
       screen.selected.map { screen.open($0, press.look) } ?? []
     }
     let beside = Action(
