@@ -31,7 +31,7 @@ import Testing
     let list = try await process.waitForScreen { $0.lines[22].contains("Offline.") }
     #expect(!list.text.contains("paused"))
     try process.type("4")
-    _ = try await process.waitForScreen { $0.lines[22].contains("Offline.") && $0.text.contains("Kennedy") }
+    _ = try await process.waitForScreen { $0.lines[22].contains("Offline.") && $0.text.contains("/7,354") }
     // But the address of the contacts is the user's own
     try process.type("8")
     _ = try await process.waitForScreen {

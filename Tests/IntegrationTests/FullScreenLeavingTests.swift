@@ -90,8 +90,12 @@ import Testing
     try await app.type("S", until: "Save the picture")
     try app.type("\r")
     // Then
-    _ = try await app.waitForScreen { $0.text.contains("The home directory is unknown") }
+    let error = try await app.waitForScreen { $0.text.contains("The home directory is unknown") }
     #expect(!FileManager.default.fileExists(atPath: "/Pictures"))
+    // And another folder may be typed, until Esc
+    #expect(error.text.contains("Folder: ~/Pictures"))
+    try app.type("\u{1B}")
+    _ = try await app.waitForScreen { !$0.text.contains("Folder: ") }
     try await app.quit()
   }
 }

@@ -172,11 +172,15 @@ import Testing
     try FileManager.default.removeItem(atPath: user.path(".cache/space-explorer"))
     let later = try user.startInTerminal(
       "open", "spaceexplorer://favorites", "--pictures", "cells", "--offline")
-    _ = try await later.waitForScreen { $0.text.contains("sol 4683  Curiosity, sol 4683") }
+    _ = try await later.waitForScreen {
+      $0.text.contains("▌Curiosity, sol 4683") && $0.text.contains("▌sol 4683")
+        && !$0.text.contains("no picture") && !$0.text.contains("…")
+    }
     try later.type("\r")
     _ = try await later.waitForScreen {
-      $0.text.contains("cached from your favorites") && $0.text.contains("★") && !$0.text.contains("Fetching")
+      $0.text.contains("◌ cached") && $0.text.contains("★") && !$0.text.contains("Fetching")
     }
+    try await later.type("I", until: "Cached from your favorites.")
     // And it can be played, removed, and brought back
     try later.type("p")
     _ = try await later.waitForScreen { $0.text.contains("Slideshow of 1 picture,") }

@@ -57,7 +57,7 @@ import Testing
     let output = try await set("tmdb", "second-key-123456", "--offline")
     #expect(
       output.exitCode == 0 && output.outputText.contains("It is not tested. The network is switched off."))
-    #expect(text == "NASA_API_KEY=\(Self.key)\nTMDB_API_KEY=second-key-123456\n")
+    #expect(text == "TMDB_API_KEY=second-key-123456\nNASA_API_KEY=\(Self.key)\n")
     #expect(server.connections.accepted == 0)
   }
 

@@ -49,9 +49,14 @@ import Testing
       apods: MockAPODRepository(), launches: MockLaunchRepository([]), images: MockImageRepository(),
       pictures: MockPictureRepository(), favorites: MockFavoritesRepository([favorite]), now: { .sampleNow })
     let state = await model.shown(after: .onAppear)
-    let line = Data(#"{"message":"#.utf8) + (try TraceCoding.encoder.encode(state)) + Data("}".utf8)
+    let sent = try TraceCoding.encoder.encode(FavoritesScreen.Message.state(state))
+    let line = Data(#"{"message":"#.utf8) + sent + Data("}".utf8)
     let message = try FavoritesScreen().message(inTraceLine: line, kinds)
-    #expect((message as? FavoritesViewModel.State)?.latest?.map(\.item) == [item])
+    guard case .state(let read)? = message as? FavoritesScreen.Message else {
+      Issue.record("\(message)")
+      return
+    }
+    #expect(read.latest?.map(\.item) == [item])
     #expect(throws: DecodingError.self) { try FavoritesScreen().message(inTraceLine: line, .builtIn) }
   }
 }

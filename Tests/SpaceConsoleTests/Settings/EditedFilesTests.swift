@@ -32,7 +32,7 @@ import Testing
         settings.faults.isEmpty && settings.origins.count == entries.count,
         "seed \(seed): \(text.debugDescription)")
       #expect(
-        settings.settings.units == .imperial && settings.settings.theme == (seed % 4 > 0 ? .light : nil))
+        settings.settings.units == .imperial && settings.settings.theme == (seed % 4 > 0 ? .light : .auto))
       // and changed
       let changed = SettingsLine.text(text, with: "theme", "dark")
       let fault = EditedText.fault(

@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test func `a key of the settings does what the standard key does, and hints show it`() {
-    var look = DrawingContext(size: CellSize(columns: 80, rows: 24), now: Self.now)
+    var look = DrawingContext(size: CellSize(columns: 100, rows: 24), now: Self.now)
     look.settings.keys =
       SettingsReading(text: "key.refresh = R\nkey.help = H", path: "", actions: RegisteredFeature.actions)
       .settings.keys

@@ -268,12 +268,12 @@ import Testing
   @Test func `a directory that is a file or not ours has its kind, and stays as it is`() async throws {
     let folder = Sandbox()
     try folder.put(Data("mine".utf8), "file")
-    // Symbolic links, and directories in which anybody may write
+    // Directories in which anybody may write, and symbolic links to them
     for name in ["answers", "images"] {
       for place in ["link", "open"] { mkdir("\(folder.path)/\(place)", 0o700) }
-      symlink(folder.path, "\(folder.path)/link/\(name)")
       mkdir("\(folder.path)/open/\(name)", 0o700)
       chmod("\(folder.path)/open/\(name)", 0o777)
+      symlink("\(folder.path)/open/\(name)", "\(folder.path)/link/\(name)")
     }
     for name in ["file", "link", "open"] {
       let path = "\(folder.path)/\(name)"
@@ -292,6 +292,20 @@ import Testing
     #expect(try folder.bytes("file") == Data("mine".utf8))
     let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }.sorted()
     #expect(names == ["file", "link", "link/answers", "link/images", "open", "open/answers", "open/images"])
+  }
+
+  @Test func `a link to a directory of ours is followed`() async throws {
+    let folder = Sandbox()
+    for name in ["home", "disk"] { mkdir("\(folder.path)/\(name)", 0o700) }
+    symlink("\(folder.path)/disk", "\(folder.path)/home/answers")
+    let cache = CacheService(directory: "\(folder.path)/home")
+    await cache.save("kept", key: "a", at: .sampleNow)
+    #expect(cache.failures.isEmpty)
+    #expect(
+      await CacheService(directory: "\(folder.path)/home").load(String.self, key: "a")?.value == "kept")
+    #expect(try !FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/disk").isEmpty)
+    let target = try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder.path)/home/answers")
+    #expect(target == "\(folder.path)/disk")
   }
 
   @Test func `a full disk has its kind, and the old value stays`() async throws {

@@ -78,7 +78,8 @@ struct ExploreScreen: ListScreen {
       [screen.own(screen.day.map { .send(.select($0)) } ?? .list(.onAppear))]
     }
     let links = links(look)
-    let (video, hasVideo) = (Action.video(of: links, short: "play", orFetch: fetchesVideo), links.video != nil)
+    let video = Action.video(of: links, short: "play", orFetch: fetchesVideo)
+    let hasVideo = links.video != nil
     let first: [Action] = [
       video.when(hasPage && hasVideo), steps, picture.when(hasPage), favorite.when(hasPage),
     ]

@@ -16,8 +16,9 @@ extension LaunchesScreen {
   func drawHead(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     drawNext(in: area, on: &frame, look)
     let row = area.split(top: area.rows - 1).rest
-    let field = Self.leastField + 2
     let hits = !query.isEmpty && ScreenStatus(nothing(look)) == nil ? SearchField.hits(items.count) : ""
+    // Words that are typed have their room: besides the prompt, a gap, a free column and what was found.
+    let field = Self.leastField + 2 + (isTyping ? 2 + 1 + hits.width : 0)
     let bars = [true, false].map { parts.bar(scope, hasCounts: $0) }
     guard let bar = bars.first(where: { $0.width + field <= row.columns }) else {
       return browser.field.draw(hits: hits, in: row, on: &frame)

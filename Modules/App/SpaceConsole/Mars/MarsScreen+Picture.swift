@@ -141,7 +141,8 @@ extension MarsScreen {
   ) -> MarsPicturePresenter {
     MarsPicturePresenter(
       station: station, shown: shown, picture: picture,
-      isFavorite: look.favorites.contains(.mars(shown.value, of: station)), isOnScreen: true, now: look.now)
+      isFavorite: look.favorites.contains(.mars(shown.value, of: station)), isOnScreen: true,
+      characters: look.characters, now: look.now)
   }
 
   /// The text of the picture, or the reason why there is none.

@@ -6,6 +6,8 @@ struct MoviePresenter: Output {
   let poster: PictureAppearance
   /// True on a page of the app, where the status line tells the origin.
   var isOnScreen = false
+  /// The characters for the marks at the title.
+  var characters = DrawingCharacters.unicode
   let now: Date
 
   private var movie: Movie { shown.value }
@@ -14,7 +16,7 @@ struct MoviePresenter: Output {
     let origin = isOnScreen ? nil : shown.provenance.movieText(at: now)
     let summary = [MovieText.released(movie), MovieText.runtime(movie), origin]
       .compactMap(\.self).joined(separator: " · ")
-    let marks: StyledText = isOnScreen ? shown.provenance.titleMarks(isFavorite: false) : ""
+    let marks: StyledText = isOnScreen ? shown.provenance.titleMarks(isFavorite: false, characters) : ""
     var blocks: [OutputBlock] = .head(poster, movie.title, summary, marks: marks, width: width)
     blocks += .paragraphs(movie.tagline ?? "", width: width) + .paragraphs(overview, width: width)
     return blocks + [.line("")] + facts(width: width) + links + ending(width: width)

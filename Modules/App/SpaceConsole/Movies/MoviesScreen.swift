@@ -159,7 +159,8 @@ struct MoviesScreen: LoadedList {
     let room = hasRoom ? PictureRoom(name, view, like: PictureRoom.poster, look) : nil
     let appearance = poster.failure.map { PictureAppearance.missing(reason: SafeText(own: $0.message)) }
     let presenter = MoviePresenter(
-      shown: film, poster: appearance ?? .unwanted, isOnScreen: true, now: look.now)
+      shown: film, poster: appearance ?? .unwanted, isOnScreen: true, characters: look.characters,
+      now: look.now)
     return TextPage(room.map { [$0] } ?? [], in: area, look, lines: presenter.lines)
   }
 

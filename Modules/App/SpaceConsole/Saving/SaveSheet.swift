@@ -39,10 +39,11 @@ struct SaveSheet: Screen {
 
   private var question: [Action] {
     [
-      Action([ActionKey(Key("y"))], "replace the file", short: "replace it") { sheet, _ in
+      Action([ActionKey("replace", "y")], "replace the file", short: "replace it") { sheet, _ in
         sheet.save(replacing: true)
       },
-      Action([ActionKey(Key("n"))], also: [.escape], "another folder", short: "another folder") { sheet, _ in
+      Action([ActionKey("another-folder", "n")], also: [.escape], "another folder", short: "another folder") {
+        sheet, _ in
         sheet.file = nil
         return []
       },

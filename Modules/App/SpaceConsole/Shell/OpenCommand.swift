@@ -26,8 +26,9 @@ package enum OpenCommand {
       let chosen =
         words.isEmpty
         ? .day(.today)
-        : try await PlaceArgument.place(words, for: "open", context) {
-          (try? Destination(link: $0, among: links)) != nil
+        : try await PlaceArgument.place(words, for: "open", context) { path in
+          // A link, or a path such as movie/x, is no name: its own error says what is wrong with it.
+          path.contains("/") || Place.isLink(words[0]) || (try? Destination(link: path, among: links)) != nil
         }
       let destination = try destination(chosen, context.configuration.calendar, among: links)
       let code = try await FullScreenCommand.run(at: destination, call, context, shell)

@@ -52,7 +52,7 @@ struct TodayScreen: PageScreen {
       .openPicture(unless: canOpen ? nil : Action.noPicture) { screen, _ in
         screen.page.map { [.request(.go(.imageDetail($0.shown.value)))] } ?? []
       }.when(!observes),
-      .favorite(item, unless: state?.content.value == nil ? "No picture has been fetched yet." : nil),
+      .favorite(item, unless: item == nil ? "No picture has been fetched yet." : nil),
       .page(of: links), video.when(!hasVideo), back.when(isReading),
     ]
     let common: [Action] =

@@ -1,4 +1,4 @@
-/// What a refresh of the launches fetches.
+/// The part of the launches that a refresh fetches.
 public enum LaunchRefresh: Sendable, Hashable {
   /// The upcoming launches if they are older than 6 hours, then the newest past ones if they were not fetched for a day.
   ///

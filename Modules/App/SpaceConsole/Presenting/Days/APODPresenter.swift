@@ -31,6 +31,8 @@ struct APODPresenter: Output {
   var isFavorite = false
   /// True on a page of the app, where the status line tells the origin, and the star stands at the title.
   var isOnScreen = false
+  /// The characters for the marks at the title.
+  var characters = DrawingCharacters.unicode
   /// False if credit and addresses stand elsewhere on the screen.
   var hasFacts = true
   let now: Date
@@ -54,7 +56,9 @@ struct APODPresenter: Output {
       ? start : start + " · " + shown.provenance.shown(at: now) + FavoriteKeys.words(isFavorite)
   }
 
-  private var marks: StyledText { isOnScreen ? shown.provenance.titleMarks(isFavorite: isFavorite) : "" }
+  private var marks: StyledText {
+    isOnScreen ? shown.provenance.titleMarks(isFavorite: isFavorite, characters) : ""
+  }
 
   private func details(width: Int) -> [OutputBlock] {
     var rows = APOD.outputFields.rows(apod, width: width)

@@ -37,7 +37,7 @@ struct LaunchPresenter: Output {
   }
 
   private func title(width: Int) -> [OutputBlock] {
-    let marks: StyledText = isOnScreen ? shown.provenance.titleMarks(isFavorite: isFavorite) : ""
+    let marks: StyledText = isOnScreen ? shown.provenance.titleMarks(isFavorite: isFavorite, characters) : ""
     let name = StyledText.title(launch.name, marks: marks, width: width)
     let facts = [LaunchKind.text(launch, characters), origin].compactMap(\.self)
     let origin = facts.joined(separator: " · ") + (isOnScreen ? "" : FavoriteKeys.words(isFavorite))

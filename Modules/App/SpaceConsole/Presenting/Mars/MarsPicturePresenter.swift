@@ -9,6 +9,8 @@ struct MarsPicturePresenter: Output {
   var isFavorite = false
   /// True on a page of the app, where the status line tells the origin, and the star stands at the title.
   var isOnScreen = false
+  /// The characters for the marks at the title.
+  var characters = DrawingCharacters.unicode
   let now: Date
 
   private var taken: MarsPicture { shown.value }
@@ -28,7 +30,7 @@ struct MarsPicturePresenter: Output {
     let day: SafeText? = taken.taken.map { "\(CalendarDay($0))" }
     let origin = isOnScreen ? nil : shown.provenance.shown(at: now)
     let summary = [sol, day, origin].compactMap(\.self).joined(separator: " · ") + (isOnScreen ? "" : star)
-    let marks: StyledText = isOnScreen ? shown.provenance.titleMarks(isFavorite: isFavorite) : ""
+    let marks: StyledText = isOnScreen ? shown.provenance.titleMarks(isFavorite: isFavorite, characters) : ""
     var blocks: [OutputBlock] = .head(
       picture, taken.title(of: station), summary, marks: marks, width: width)
     if let caption = taken.caption, caption != taken.title {

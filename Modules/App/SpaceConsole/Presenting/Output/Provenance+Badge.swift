@@ -38,9 +38,9 @@ extension Provenance {
   }
 
   /// The marks before the title on a page of the app: the badge of a sample, and the star of a favorite.
-  func titleMarks(isFavorite: Bool) -> StyledText {
-    let sample: StyledText =
-      self == .sample ? .drawing("▲ ", .warning) + StyledText("sample", .warning) + .gap(2) : ""
+  func titleMarks(isFavorite: Bool, _ characters: DrawingCharacters) -> StyledText {
+    let sign: StyledText = characters == .unicode ? .drawing("▲ ", .warning) : ""
+    let sample: StyledText = self == .sample ? sign + StyledText("sample", .warning) + .gap(2) : ""
     return sample + FavoriteKeys.mark(isFavorite)
   }
 }

@@ -38,7 +38,7 @@ enum PlaceArgument {
     case .day(let day): return .day(day)
     case .other(let path) where takes(path): return .other(path)
     // A link, or a path such as movie/x, is no name.
-    case .other(let path) where path.contains("/"): throw Place.unknown(text)
+    case .other(let path) where path.contains("/") || Place.isLink(text): throw Place.unknown(text)
     case .launch(let id) where Place.isLink(text): return .launch(id)
     case .launch, .other: return .launch(try await launch(words, for: command, context))
     }

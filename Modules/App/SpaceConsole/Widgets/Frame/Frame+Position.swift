@@ -36,13 +36,14 @@ extension Frame {
 }
 
 extension TextPage {
-  /// The lines that are hidden below, or at the end of the page above: `▼ 14 lines`; nil if all is in sight.
+  /// The lines that are hidden below, or at the end of the page above: `▼ 14 lines`, without such signs `14 lines below`; nil
+  /// if all is in sight.
   func position(_ characters: DrawingCharacters) -> SafeText? {
     let below = height - offset - area.rows
     guard max(below, offset) > 0 else { return nil }
     let count = below > 0 ? below : offset
     let words = count == 1 && unit == "lines" ? "1 line" : "\(count.grouped) " + unit
-    guard characters == .ascii else { return (below > 0 ? "▼ " : "▲ ") + words }
-    return words + (below > 0 ? " below" : " above")
+    guard characters == .unicode else { return words + (below > 0 ? " below" : " above") }
+    return (below > 0 ? "▼ " : "▲ ") + words
   }
 }

@@ -65,7 +65,7 @@ struct PicturePage: Sendable {
   private func presenter(_ look: DrawingContext) -> APODPresenter {
     APODPresenter(
       shown: shown, picture: appearance(look), isFavorite: look.favorites.contains(apod.day),
-      isOnScreen: true, now: look.now)
+      isOnScreen: true, characters: look.characters, now: look.now)
   }
 
   /// True if there is a picture, or one is on its way.
