@@ -10,8 +10,8 @@ import Testing
 /// Saving a picture, setting it as the wallpaper, and a slideshow, from the screens.
 @Suite struct SaveSheetTests {
   /// An app that shows a picture of the day.
-  private func app() -> TestApp {
-    var state = TestApp(80, 24)
+  private func app(_ columns: Int = 80, _ rows: Int = 24) -> TestApp {
+    var state = TestApp(columns, rows)
     state.receive(.today(.kept(.live(.sample(day: "2024-01-01")), nil)))
     return state
   }
@@ -25,13 +25,15 @@ import Testing
       .first
   }
 
-  @Test func `asks before it replaces a file, and speaks of no option`() {
+  @Test(arguments: [(80, 24), (45, 20), (40, 12)])
+  func `asks before it replaces a file, and speaks of no option`(columns: Int, rows: Int) {
     // Given a file of the picture's name in the folder
-    var state = app()
+    var state = app(columns, rows)
     state.type(Key("S"), Key(.enter))
     let taken = TestApp.Message.saving(.looked(folder: "~/Pictures", file: "apod-2024-01-01.jpg"))
     #expect(state.receive(taken).isEmpty)
-    #expect(state.text.contains("apod-2024-01-01.jpg is there already. Replace it? y/n"))
+    #expect(state.text.contains("apod-2024-01-01.jpg is there already."))
+    #expect(state.text.contains("Replace it? y/n"))
     // When the answer is no, the folder can be changed
     state.type(Key("n"))
     #expect(state.text.contains("Enter saves it there") && state.state.sheet != nil)

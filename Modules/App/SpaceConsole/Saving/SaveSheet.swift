@@ -97,9 +97,11 @@ struct SaveSheet: Screen {
     let inner = Panel.draw("Save the picture", columns: width, rows: 3, in: area, on: &frame, look)
       .inset(columns: 1)
     field.draw("Folder: ", in: inner, on: &frame)
-    let advice =
-      file.map { SafeText($0) + " is there already. Replace it? y/n" }
-      ?? "Enter saves it there as " + name + ", in full size."
-    frame.write([StyledText(advice.truncated(to: inner.columns), .dim)], in: inner.split(top: 2).rest)
+    let advice: [SafeText] =
+      file.map { [SafeText($0) + " is there already.", "Replace it? y/n"] }
+      ?? ["Enter saves it there in full size, as", name]
+    let style: TextStyle = file == nil ? .dim : .warning
+    frame.write(
+      advice.map { StyledText($0.truncated(to: inner.columns), style) }, in: inner.split(top: 1).rest)
   }
 }

@@ -22,7 +22,7 @@ final class SavingModel: TabModel, Sendable {
     case .look(let item, let folder):
       port.latest("folder") { [self] in
         do {
-          let names = try await context.repositories.storage.files.names(makingFolder: path(of: folder))
+          let names = try await names(in: path(of: folder))
           let file = names.sorted().first { $0.hasPrefix(item.fileName + ".") }
           return .looked(folder: folder, file: file)
         } catch {
@@ -33,6 +33,15 @@ final class SavingModel: TabModel, Sendable {
     case .save(let item, let folder, let replacing):
       port.change(item.subject) { [self] in try await save(item, in: folder, replacing: replacing) }
     case .leave: port.jobs.leave()
+    }
+  }
+
+  /// The names of the files of a folder, which is made; the advice for a folder that cannot be is about folders.
+  private func names(in path: String) async throws -> Set<String> {
+    do { return try await context.repositories.storage.files.names(makingFolder: path) } catch {
+      guard let error = error as? any PresentableError, error.kind != .cancelled else { throw error }
+      throw SpaceError(
+        error.kind, code: error.code, message: error.message, hint: "Type a folder in which you may write.")
     }
   }
 

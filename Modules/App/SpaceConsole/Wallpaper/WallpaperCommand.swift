@@ -52,7 +52,7 @@ enum WallpaperCommand: ConsoleCommand {
       (gsettings), KDE Plasma (plasma-apply-wallpaperimage), XFCE (xfconf-query) and X11 with feh are set; every other \
       desktop by --with, whose words are split as a shell splits them (quotes, backslashes) and run without a shell. \
       The setting wallpaper has that command; auto is the desktop's own. For a day with a video, the newest picture before it is taken. Without a network the \
-      last one is set again.
+      picture of that day is set if it is stored, or else the last one again.
       """)
 
   /// A large picture may take long; every request has a limit of its own.

@@ -88,6 +88,7 @@ struct WallpaperTask: Sendable {
       let isOwn = shown.value.day == day.calendarDay(calendar) && shown.provenance != .sample
       if let reason = shown.reason, !isOwn, awaitsToday || reason.kind != .notPublishedYet { throw reason }
       guard shown.value.medium == .image else { continue }
+      if isOwn, let note = shown.note("the picture of \(shown.value.day)", at: context.now) { warn(note) }
       let picture = try await context.repositories.wholePicture(
         of: shown.value, size: .full, progress: progress)
       guard let least = choice.least, picture.width < least.width || picture.height < least.height else {
