@@ -172,6 +172,24 @@ import Testing
     #expect(moved == "\u{1B}[2;9H<x>" && gone == "<remove x>" && back == "\u{1B}[2;9H<x>")
   }
 
+  @Test func `a line that becomes shorter leaves a drawn picture at its right`() {
+    // Given a picture to the right of a line
+    var renderer = renderer()
+    var screen = TerminalReader(columns: 20, rows: 6)
+    func show(_ line: StyledText) -> String {
+      let bytes = renderer.render(
+        grid(["text", line, "", "below"]), pictures: [picture("x", column: 12, isPlaced: false)])
+      screen.show(bytes)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    _ = show("a long line")
+    // When the line becomes shorter
+    let bytes = show("a")
+    // Then its words are gone, and the rest of the line, which has the picture, is not erased
+    #expect(bytes == "\u{1B}[2;3H    \u{1B}[2;8H    ")
+    #expect(screen.lines[1].prefix(12).allSatisfy { $0 == " " || $0 == "a" })
+  }
+
   @Test func `rewrites cells that cover a drawn picture`() {
     // Given
     var renderer = renderer()

@@ -1,6 +1,8 @@
 struct CellWriter: Sendable {
   let encoder: SGREncoder
   private(set) var bytes: [UInt8] = []
+  /// The areas of pictures that stay: erasing the rest of a line would erase them, too.
+  var kept: [GridArea] = []
   private var style = TextStyle.plain
   /// The position of the cursor; nil where it is unknown, or where terminals disagree.
   private var (row, column): (Int?, Int?)
@@ -41,7 +43,14 @@ struct CellWriter: Sendable {
       if grid[row, place].isDisputed { covered = place + DisplayWidth.widest(of: grid[row, place].character) }
       place += put(row, place, of: grid)
     }
-    guard max(old.contentEnd(row), min(covered, grid.columns)) > end else { return }
+    let last = max(old.contentEnd(row), min(covered, grid.columns))
+    guard last > end else { return }
+    if kept.contains(where: { (0..<$0.rows).contains(row - $0.row) && $0.column + $0.columns > end }) {
+      for place in end..<last where place < covered || grid[row, place] != old[row, place] {
+        _ = put(row, place, of: grid)
+      }
+      return
+    }
     move(row, end)
     look(.plain)
     bytes += "\u{1B}[K".utf8

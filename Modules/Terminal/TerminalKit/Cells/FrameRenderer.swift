@@ -54,6 +54,9 @@ public struct FrameRenderer: Sendable {
     var writer = CellWriter(encoder)
     var old = base(for: grid, &writer)
     cover(pictures, in: &old, &writer)
+    writer.kept = memory.shown.filter { picture in
+      if case .drawn = picture.content { pictures.contains(picture) } else { false }
+    }.map(\.area)
     writer.write(grid, over: old)
     draw(pictures, over: grid, &writer)
     shown = grid
