@@ -76,6 +76,8 @@ final class RunningProcess: Sendable {
       let screen = Self.screen(pieces, columns, rows)
       if isExpected(screen) {
         seen.withLock { $0 = count }
+        // Pictures over the model of kitty: what was placed was there.
+        #expect(screen.graphics.faults.isEmpty, sourceLocation: location)
         return screen
       }
       if pieces.last?.bytes.isEmpty == true {

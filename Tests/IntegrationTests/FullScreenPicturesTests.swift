@@ -1,0 +1,33 @@
+import Foundation
+import SpaceTestSupport
+import Testing
+
+/// Pictures of the app in a terminal that keeps them as kitty does.
+@Suite(.inRealTime) struct FullScreenPicturesTests {
+  @Test func `what is on the screen exists in the terminal, from day to day and back`() async throws {
+    // Given three days with pictures
+    let server = try APODFixtureServer(
+      records: [
+        .image(on: "2026-11-19", title: "Mimas"), .image(on: "2026-11-20", title: "Tethys"),
+        .image(on: "2026-11-21", title: "Dione"),
+      ], today: "2026-11-21")
+    let user = try ConsoleSession(server: server, variables: ["PATH": "/nowhere"])
+    let app = try user.startInTerminal("--pictures", "kitty")
+    func wait(for title: String) async throws {
+      let screen = try await app.waitForScreen {
+        $0.text.contains(title) && $0.graphics.placements.count == 1
+      }
+      // Then the picture is in the terminal's memory; the wait itself looks for faults
+      #expect(screen.graphics.placements.allSatisfy { screen.graphics.pictures[$0.picture] != nil })
+    }
+    try await wait(for: "Dione")
+    // When the user moves through them
+    try app.type("2\r")
+    try await wait(for: "Dione")
+    for (key, title) in [("[", "Tethys"), ("[", "Mimas"), ("]", "Tethys"), ("]", "Dione"), ("1", "Dione")] {
+      try app.type(key)
+      try await wait(for: title)
+    }
+    try await app.quit()
+  }
+}
