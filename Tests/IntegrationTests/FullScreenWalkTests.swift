@@ -54,6 +54,8 @@ import Testing
     let user = try services.user()
     let app = try user.startInTerminal("--log-file", user.path("log"), "--log-level", "debug")
     var place = Place(tab: 1)
+    // The longest time that a tab was shown.
+    var (shown, longest) = (ContinuousClock.now, Duration.zero)
     for _ in 1...10 {
       // When another tab is clicked
       let left = services.held
@@ -64,6 +66,8 @@ import Testing
       try app.type("\u{1B}[<0;\(column);1M\u{1B}[<0;\(column);1m")
       // Then all requests until then are canceled
       try await services.waitForCancellation(of: left)
+      longest = max(longest, shown.duration(to: .now))
+      shown = .now
       // And the tab and a sheet over it send their own, unless they are left at once
       try await visit(place, in: app, services, after: left.count, isShort: .random(using: &chance))
       let sheets = Self.sheets.filter { ($0.tab ?? place.tab) == place.tab && ($0.tab != 1 || hasToday) }
@@ -71,11 +75,13 @@ import Testing
         try await open(sheet, in: app, services)
       }
     }
-    // And in the end each was canceled, not ended by its time limit
+    // And in the end each was canceled, not ended by its time limit of 10 s, unless a busy machine let that pass
     try await app.interrupt()
     try await services.waitForCancellation(of: services.held)
+    longest = max(longest, shown.duration(to: .now))
     let log = try String(contentsOfFile: user.path("log"), encoding: .utf8)
-    #expect(log.split(separator: "\n").filter { $0.contains(" warning network: ") } == [])
+    let warnings = log.split(separator: "\n").filter { $0.contains(" warning network: ") }
+    #expect(warnings.isEmpty || longest > .seconds(9) && warnings.allSatisfy { $0.contains("timed-out") })
     #expect(log.contains("cancelled"))
   }
 
