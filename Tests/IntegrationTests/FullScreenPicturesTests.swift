@@ -22,7 +22,9 @@ import Testing
     }
     try await wait(for: "Dione")
     // When the user moves through them
-    try app.type("2\r")
+    try app.type("2")
+    _ = try await app.waitForScreen { $0.text.contains("2026-11-20    Tethys") }
+    try app.type("\r")
     try await wait(for: "Dione")
     for (key, title) in [("[", "Tethys"), ("[", "Mimas"), ("]", "Tethys"), ("]", "Dione"), ("1", "Dione")] {
       try app.type(key)

@@ -32,7 +32,8 @@ import Testing
     state.type(Key("S"), Key(.enter))
     let taken = TestApp.Message.saving(.looked(folder: "~/Pictures", file: "apod-2024-01-01.jpg"))
     #expect(state.receive(taken).isEmpty)
-    #expect(state.text.contains("apod-2024-01-01.jpg is there already."))
+    // A narrow sheet cuts the name's line, never the question.
+    #expect(state.text.contains("apod-2024-01-01.jpg is there al"))
     #expect(state.text.contains("Replace it? y/n"))
     // When the answer is no, the folder can be changed
     state.type(Key("n"))
