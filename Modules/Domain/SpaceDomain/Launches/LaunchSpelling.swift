@@ -21,7 +21,7 @@ enum LaunchSpelling {
   /// The lines of a folded text in which such a name stands, each in its other spelling behind a line break.
   static func others(in text: ArraySlice<UInt8>) -> [UInt8] {
     var others: [UInt8] = []
-    let (bytes, seconds) = (text.span, seconds.span)
+    let (bytes, seconds) = (text.span, seconds)
     // A loop over numbers: this looks at each letter of all launches.
     var place = 0
     while place + 1 < bytes.count {
