@@ -5,7 +5,8 @@ import Testing
 @testable import TerminalKit
 
 @Suite(.file("/proc/self/exe")) struct SessionBusTests {
-  private let folder = NSTemporaryDirectory() + "bus \(UInt32.random(in: 0..<1_000_000))"
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: "bus \(UInt32.random(in: 0..<1_000_000))").path(percentEncoded: false)
 
   /// A socket of ours that nobody answers at.
   private func makeSocket(in folder: String) throws {
