@@ -154,7 +154,9 @@ import Testing
     try process.type("\u{1B}")
     _ = try await process.waitForScreen { !$0.text.contains("(2025-10-08)") }
     try process.type("S")
-    _ = try await process.waitForScreen { $0.text.contains("as curiosity-4683-mahli, in full size.") }
+    _ = try await process.waitForScreen {
+      $0.text.contains("in full size, as") && $0.text.contains("curiosity-4683-mahli")
+    }
     try process.type("\r")
     _ = try await process.waitForScreen { $0.text.contains("Saved") && $0.text.contains("3×2 jpeg") }
     #expect(FileManager.default.fileExists(atPath: user.path("Pictures/curiosity-4683-mahli.jpg")))
@@ -216,7 +218,9 @@ import Testing
     try process.type("\r")
     _ = try await process.waitForScreen { $0.text.contains("★ favorite") }
     try process.type("S")
-    _ = try await process.waitForScreen { $0.text.contains("as curiosity-1-x, in full size.") }
+    _ = try await process.waitForScreen {
+      $0.text.contains("in full size, as") && $0.text.contains("curiosity-1-x")
+    }
     try process.type("\r")
     _ = try await process.waitForScreen { $0.text.contains("Saved") && $0.text.contains("3×2 jpeg") }
     // Then it is where the user has said

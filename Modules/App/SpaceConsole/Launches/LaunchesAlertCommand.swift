@@ -29,9 +29,13 @@ enum LaunchesAlertCommand: ConsoleCommand {
     let hasEvents = !call.has(LaunchSearch.noEvents)
     let name = StateName.alerts(of: "\(query)|\(marks)\(hasEvents ? "" : "|no-events")")
     let source = MatchingLaunches(launches: context.repositories.launches, query: query, hasEvents: hasEvents)
-    let launches = try await launches(source, name, context)
+    let asked = try await launches(source, name, context)
     // One run at a time, so that nothing is reported twice.
     try await context.repositories.states.alone(name) {
+      // Another run may have stored newer launches meanwhile: to the older ones, its report would be a change back.
+      let outcomes = asked.filter(\.status.isOutcome)
+      let known = try await source.known().map { launch in outcomes.first { $0.id == launch.id } ?? launch }
+      let launches = known + outcomes.filter { launch in !known.contains { $0.id == launch.id } }
       let report = AlertReport(name: name, marks: marks, launches: launches)
       try await report.run(call, context)
     }
