@@ -3,7 +3,7 @@ import SpaceTestSupport
 import Testing
 
 /// Leaving a screen of the running app cancels its requests, and ending the app loses nothing that is kept.
-@Suite(.inRealTime, .timeLimit(.minutes(2))) struct FullScreenLeavingTests {
+@Suite(.inRealTime, .timeLimit(.minutes(5))) struct FullScreenLeavingTests {
   private let services: HoldingServer
 
   init() throws { services = try HoldingServer() }

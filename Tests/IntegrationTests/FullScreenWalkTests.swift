@@ -3,7 +3,7 @@ import SpaceTestSupport
 import Testing
 
 /// Random walks through the running app over a server that holds: what was left runs no request.
-@Suite(.inRealTime, .timeLimit(.minutes(2))) struct FullScreenWalkTests {
+@Suite(.inRealTime, .timeLimit(.minutes(5))) struct FullScreenWalkTests {
   /// A tab, a key that closes its page, the text that it then shows, further keys, and the beginning of the path that it
   /// requests.
   private struct Place {

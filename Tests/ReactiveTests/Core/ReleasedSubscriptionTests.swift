@@ -70,7 +70,7 @@ import Testing
     ]
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: operators.indices)
+  @Test(.timeLimit(.minutes(5)), arguments: operators.indices)
   func `the operator can be used while the subscription of an ended upstream is released`(index: Int) {
     // Given
     let (name, completion, makeOperator) = Self.operators[index]

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SpaceConsole
 
-@Suite(.timeLimit(.minutes(1))) struct PictureWorkerTests {
+@Suite(.timeLimit(.minutes(5))) struct PictureWorkerTests {
   @Test(arguments: [false, true]) func `tells that a part of a picture is missing`(isCut: Bool) async throws {
     // Given
     let picture = EncodedPicture(

@@ -5,7 +5,7 @@ import Testing
 @testable import SpaceData
 
 /// Files that hang, and what must not wait for them.
-@Suite(.timeLimit(.minutes(1))) struct FileQueueTests {
+@Suite(.timeLimit(.minutes(5))) struct FileQueueTests {
   private let sandbox = Sandbox()
   /// More than Swift's pool has threads.
   private let count = ProcessInfo.processInfo.activeProcessorCount + 2
