@@ -6,7 +6,7 @@ import WithReactive
   import Darwin
 #endif
 
-/// `list`, `operators`: prints the rows. `ns`: prints nanoseconds per event, medians of interleaved runs.
+/// `list`, `operators`: prints the rows, the operators with their peer if OpenCombine has them. `ns`: prints nanoseconds per event, medians of interleaved runs.
 /// `run ROW CONTESTANT COUNT`: does nothing but the work, for callgrind.
 /// `timers OPERATOR COUNT ROUNDS`: lets a number of pending timers fire, for callgrind.
 let arguments = CommandLine.arguments.dropFirst()
@@ -14,7 +14,7 @@ switch arguments.first {
 case "list":
   for row in Row.written { print("\(row.name)\t\(row.title)") }
 case "operators":
-  for row in Row.operators { print(row.name) }
+  for row in Row.operators { print("\(row.name)\t\(row.openCombine == nil ? "" : "opencombine")") }
 case "ns":
   for row in Row.written { print(row.name, nanoseconds(row).map { "\($0)" }.joined(separator: " ")) }
 case "run" where arguments.count == 4:
