@@ -8,17 +8,20 @@ extension HelpTopic {
 
   /// The keys of the app, and how to change them.
   /// - Parameter actions: those of the app, then those of each screen.
-  package static func keys(_ actions: [ActionLabel]) -> HelpTopic {
-    let rows = actions.named.map { key in
-      let purpose = actions.first { $0.allKeys.contains(key) }?.purpose ?? ""
-      return Row(SafeText(key.name ?? ""), KeyMap().shown(key) + "  " + purpose)
-    }
-    return HelpTopic(
+  package static func keys(_ actions: @escaping @Sendable @autoclosure () -> [ActionLabel]) -> HelpTopic {
+    HelpTopic(
       name: "keys", summary: "Keys of the app, which lines of the settings file change",
       rows: [
         Row("key.ACTION = KEY", "Such as key.refresh = R."),
         Row("KEY", "One character, space, ctrl-x, alt-x or f2."), Row("ACTION", "One of these:"),
-      ] + rows)
+      ] + rows(of: actions()))
+  }
+
+  private static func rows(of actions: [ActionLabel]) -> [Row] {
+    actions.named.map { key in
+      let purpose = actions.first { $0.allKeys.contains(key) }?.purpose ?? ""
+      return Row(SafeText(key.name ?? ""), KeyMap().shown(key) + "  " + purpose)
+    }
   }
 
   /// Recordings of the app.
@@ -40,10 +43,10 @@ extension HelpTopic {
     ])
 
   /// The environment variables: the program's own, and those that every console program should follow.
-  package static func environment(_ own: [Row]) -> HelpTopic {
+  package static func environment(_ own: @escaping @Sendable @autoclosure () -> [Row]) -> HelpTopic {
     HelpTopic(
       name: "environment", summary: "Environment variables in use",
-      rows: own + networkVariables + terminalVariables)
+      rows: own() + networkVariables + terminalVariables)
   }
 
   private static let networkVariables = [

@@ -20,11 +20,14 @@ public struct HelpTopic: Sendable {
   /// The heading, in a few words.
   public let summary: SafeText
   /// The rows from the top.
-  public let rows: [Row]
+  public var rows: [Row] { makeRows() }
+
+  private let makeRows: @Sendable () -> [Row]
 
   /// Makes a topic.
-  public init(name: String, summary: SafeText, rows: [Row]) {
-    (self.name, self.summary, self.rows) = (name, summary, rows)
+  /// - Parameter rows: evaluated only to show the topic, because every run of the program makes all topics.
+  public init(name: String, summary: SafeText, rows: @escaping @Sendable @autoclosure () -> [Row]) {
+    (self.name, self.summary, makeRows) = (name, summary, rows)
   }
 
   /// The environment variables that the toolkit follows in every program.
