@@ -353,13 +353,19 @@ int terminal_take(int input, int output, int news, const char *leave) {
 
 void terminal_stop(void) {
   terminal_give_back();
-  // The whole job stops, as when the shell has the keys: also a script that waits for this process.
-  handle(SIGTSTP, SIG_IGN, 0);
-  kill(0, SIGTSTP);
+  sigset_t stop;
+  sigemptyset(&stop);
+  sigaddset(&stop, SIGTSTP);
+  pthread_sigmask(SIG_BLOCK, &stop, NULL);
   handle(SIGTSTP, SIG_DFL, 0);
-  // Threads of a pool block signals, and a blocked one would stop nothing.
-  unblock(SIGTSTP);
+  // Pending for this thread before the rest of the job stops: a shell may continue the job as soon as one process of it has
+  // stopped. That discards a pending stop, but would come before one that is raised later, and this process would stay stopped.
   raise(SIGTSTP);
+  // The whole job stops, as when the shell has the keys: also a script that waits for this process.
+  kill(0, SIGTSTP);
+  unblock(SIGTSTP);
+  // Where no shell could continue the job, no process of it stops, and the signal of the group may still be pending.
+  handle(SIGTSTP, SIG_IGN, 0);
   handle(SIGTSTP, tell, SA_RESTART);
 }
 
