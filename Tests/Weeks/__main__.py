@@ -8,6 +8,7 @@ import sys
 import tempfile
 import time
 
+import hours
 from home import Home
 from promises import Promises
 from stories import DAY, FAILURE, HOUR, SUCCESS, stories
@@ -172,13 +173,20 @@ def main():
     parser.add_argument("--days", type=float, default=28)
     parser.add_argument("--seed", type=int, default=67)
     parser.add_argument("--pace", type=int, default=1, help="far from launches, only each n-th run of a timer")
+    parser.add_argument("--hours", type=int, help="hours of the app, whose memory is told; by default 24 with four weeks, else none")
     parser.add_argument("--program", required=True)
     options = parser.parse_args()
     options.program = os.path.abspath(options.program)
+    if options.hours is None:
+        options.hours = 24 if options.days >= 28 else 0
     begin = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="space-explorer-weeks-") as folder:
         weeks = Weeks(options, folder)
         weeks.play()
+        if options.hours:
+            used = hours.play(options.program, options.hours)
+            hours.table(used)
+            hours.check(used, weeks.promises)
         table(weeks, time.monotonic() - begin)
     sys.exit(1 if weeks.promises.broken else 0)
 

@@ -1,10 +1,16 @@
-"""Measures the memory of the app over the work of 24 hours: updates of the launch library, searches, changes of tabs.
+"""The memory of the app over the work of hours: updates of the launch library, searches, changes of tabs."""
 
-Usage: hours.py PROGRAM [HOURS]. It prints the resident memory after each hour, and fails if the last one is more than 1.1
-times the second.
-"""
-
-import fcntl, http.server, json, os, pty, re, struct, sys, tempfile, termios, threading, time
+import fcntl
+import http.server
+import json
+import os
+import pty
+import re
+import struct
+import tempfile
+import termios
+import threading
+import time
 from datetime import datetime, timedelta
 
 LAUNCHES, PAGE, MOST_GROWTH = 237, 100, 1.1
@@ -75,7 +81,8 @@ HOUR = [("4", 1), ("r", 4), ("/", 0.2), ("falcon", 1.5), ("\x1b", 0.5), ("jjjjjj
         ("/", 0.2), ("galaxy", 1.5), ("\x1b", 0.5), ("1", 0.5)]
 
 
-def main(program, hours):
+def play(program, hours):
+    """The megabytes that the app takes after each hour."""
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Launches)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with tempfile.TemporaryDirectory() as home:
@@ -85,19 +92,26 @@ def main(program, hours):
         fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 50, 160, 0, 0))
         threading.Thread(target=read_all, args=(terminal,), daemon=True).start()
         time.sleep(4)
-        print("| hour | MB |\n|---|---|", flush=True)
         used = []
-        for hour in range(1, hours + 1):
+        for _ in range(hours):
             for keys, pause in HOUR:
                 os.write(terminal, keys.encode())
                 time.sleep(pause)
             used.append(megabytes(process))
-            print(f"| {hour} | {used[-1]:.1f} |", flush=True)
         os.write(terminal, b"q")
         os.waitpid(process, 0)
-    if used[-1] > MOST_GROWTH * used[1]:
-        sys.exit(f"The last hour takes {used[-1] / used[1]:.2f} times the memory of the second.")
+    server.shutdown()
+    return used
 
 
-if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 24)
+def table(used):
+    """The table of the hours."""
+    print("| hour of the app | MB |\n|---|---|")
+    for number, size in enumerate(used, 1):
+        print(f"| {number} | {size:.1f} |")
+
+
+def check(used, promises):
+    """What begins is no growth, but after the second hour there is none."""
+    if len(used) > 1 and used[-1] > MOST_GROWTH * used[1]:
+        promises.breaks(f"the app's last hour takes {used[-1] / used[1]:.2f} times the memory of its second")
