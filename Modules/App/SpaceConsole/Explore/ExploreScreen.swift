@@ -37,58 +37,14 @@ struct ExploreScreen: ListScreen {
     case filled(Bool)
   }
 
-  /// The fetch of the newest days without a title: done once in a session, tried again when it failed or was canceled.
-  enum Filling { case due, running, done }
-
-  /// Before the user selects a day, the newest with a title is selected.
+  /// The place of the user. Before the user selects a day, the newest with a title is selected.
   var browser = ListBrowser<CalendarDay>(isPlaced: false)
-  var found = ArchiveSearchViewModel.State.idle
-  /// The calendar day whose pictures are listed; nil for all days or a search.
-  var onThisDay: CalendarDay?
-  /// The state of the titles that the list lacks.
-  var filling = Filling.due
-  /// A day to select when the list that has it arrives.
-  var wanted: CalendarDay?
-  var fetched: [CalendarDay: ArchivedAPOD] = [:]
-  var chosen: CalendarDay?
-  var state: ExploreViewModel.State?
-  var kept: (shown: Sourced<APOD>, picture: EncodedPicture?)?
-  var viewer = PictureViewer()
-  var piece: ArchiveExcerpt?
-  var progress: (line: SafeText, percent: Int?)?
-  /// The day whose video is opened once its address is fetched.
-  var awaitedVideo: CalendarDay?
+  var list = ExploreList()
+  var page = ExplorePage()
+  var asked = ExploreSearch()
 
   /// A day, most titles whole, and what is stored.
   static let widestList = 62
-
-  func actions(_ look: DrawingContext) -> [Action] {
-    viewer.actions(of: \.viewer, on: page, links(look), look) + paneActions(look).when(!isCovered)
-  }
-
-  func ownActions(_ look: DrawingContext) -> [Action] {
-    let picture = Action.openPicture(
-      also: [.right, ActionKey(.right)], unless: page?.picture.value == nil ? Action.noPicture : nil
-    ) { screen, _ in screen.page.map { [.request(.go(.imageDetail($0.shown.value)))] } ?? [] }
-    let favorite = Action.favorite(item, unless: nothingSelected)
-    let slideshow = Action.slideshow(unless: items.isEmpty ? "No picture is listed." : nil) {
-      Slideshow(source: .days($0.slides))
-    }
-    let refresh = Action.refresh { screen, _ in
-      [screen.own(screen.day.map { .send(.select($0)) } ?? .list(.onAppear))]
-    }
-    let links = links(look)
-    let video = Action.video(of: links, short: "play", orFetch: fetchesVideo)
-    let hasVideo = links.video != nil
-    let first: [Action] = [
-      video.when(hasPage && hasVideo), steps, picture.when(hasPage), favorite.when(hasPage),
-    ]
-    let more: [Action] = [
-      refresh, .page(of: links), video.when(!hasPage || !hasVideo), texts.when(!hasPage),
-    ]
-    let common: [Action] = Action.sharing(shared(look)) + Action.keepingPicture(of: item)
-    return [first, chooseDay, [favorite.when(!hasPage)], otherDays, more, common, [slideshow]].flatMap(\.self)
-  }
 
   func legend(_ look: DrawingContext) -> [LegendRow] {
     if hasPage { return [] }
@@ -100,63 +56,64 @@ struct ExploreScreen: ListScreen {
     ]
   }
 
-  var modeTitle: SafeText? { isCovered ? "Picture" : isTyping ? "Search" : nil }
-
-  var nothingSelected: SafeText? { day == nil ? "Nothing is selected." : nil }
-  var isNarrowed: Bool { onThisDay != nil || !query.isEmpty }
-
-  var layers: Int { (hasPage ? 1 : 0) + (isCovered ? 1 : 0) }
-
   static let listTitle: SafeText = "Days"
   static var opensWhole: Bool { true }
-  var items: [ArchivedAPOD] { found.results?.pictures ?? [] }
+  var items: [ArchivedAPOD] { list.pictures }
   func name(of picture: ArchivedAPOD) -> String? { "\(picture.day)" }
 
-  var day: CalendarDay? { browser.opened ?? selected?.day }
+  var modeTitle: SafeText? { isCovered ? "Picture" : isTyping ? "Search" : nil }
+  var isCovered: Bool { page.viewer.opened != nil }
+  var layers: Int { (hasPage ? 1 : 0) + (isCovered ? 1 : 0) }
+  var isUnready: Bool { list.summary == nil && !hasPage }
+  var isNarrowed: Bool { asked.onThisDay != nil || !query.isEmpty }
 
-  /// The page of the day; nil while there is none, whatever was fetched before.
-  var page: PicturePage? {
-    guard let day else { return nil }
-    let stored = kept?.shown.value.day == day ? kept : nil
-    guard let state, case .day(let shown) = state.latest, shown.value.day == day else {
-      return stored.map { PicturePage(shown: $0.shown, kept: $0.picture) }
-    }
-    if state.picture.isLoading, let picture = stored?.picture {
-      return PicturePage(shown: shown, kept: picture)
-    }
-    return PicturePage(shown: shown, picture: state.picture.map(\.value))
-  }
+  /// The day that is open, or else selected.
+  var day: CalendarDay? { browser.opened ?? selected?.day }
+  /// The day as the list has it; nil for an open one of another list.
+  var row: ArchivedAPOD? { day.flatMap { list[$0] } }
+  /// The page of the day; nil while there is none.
+  var dayPage: PicturePage? { day.flatMap { page.page(of: $0) } }
+  /// The reason why the day could not be fetched.
+  var error: SpaceError? { day.flatMap { page.error(of: $0) } }
 
   /// The day's picture; while only its title is at hand, that.
   var item: Favorite.Item? {
-    if let page { return .apod(page.shown.value) }
-    return (day.flatMap { index(of: $0) }.map { row($0) }).map { .apod(APOD(titleOf: $0)) }
+    dayPage.map { .apod($0.shown.value) } ?? row.map { .apod(APOD(titleOf: $0)) }
   }
 
   func shared(_ look: DrawingContext) -> ShareText? { item.map { ShareText($0) } }
 
   func links(_ look: DrawingContext) -> PageLinks {
-    page.map { PageLinks($0.shown.value) } ?? PageLinks(page: day.flatMap { APOD.classicPage(of: $0) })
+    dayPage.map { PageLinks($0.shown.value) } ?? PageLinks(page: day.flatMap { APOD.classicPage(of: $0) })
   }
-
-  var isCovered: Bool { viewer.opened != nil }
 
   var taskProgress: TerminalProgress {
-    progress.map { $0.percent.map { .percent($0) } ?? .indeterminate } ?? .none
+    list.progress.map { $0.percent.map { .percent($0) } ?? .indeterminate } ?? .none
   }
 
-  func row(_ index: Int) -> ArchivedAPOD {
-    let picture = items[index]
-    return fetched[picture.day] ?? picture
+  mutating func appear(_ look: DrawingContext) -> Effects {
+    page.forgetFetch()
+    let full: Effects = page.viewer.lacking.map { [own(.loadFullPicture($0))] } ?? []
+    return [
+      own(.appear(drawsPictures: look.drawsPictures)),
+      own(.list(list.found.request == nil ? .show(.search("")) : .onAppear)),
+    ] + choose() + full + untitledDays()
   }
 
-  func index(of day: CalendarDay) -> Int? { items.firstIndex { $0.day == day } }
+  mutating func disappear() -> Effects {
+    list.leave()
+    return [own(.leave)]
+  }
 
-  /// The nearest row of a kept day.
-  /// - Parameter step: 1 for earlier days, -1 for later ones.
-  func keptDay(_ step: Int) -> ArchivedAPOD? {
-    guard let start = day.flatMap({ index(of: $0) }) else { return nil }
-    let end = step > 0 ? items.endIndex : items.startIndex - 1
-    return stride(from: start + step, to: end, by: step).lazy.map(row).first(where: \.hasText)
+  var isLacking: Bool { error?.mayPass ?? false }
+
+  /// The list gets the new days.
+  mutating func renew(_ look: DrawingContext) -> Effects {
+    [own(.list(.onAppear))] + (isLacking ? day.map { [own(.send(.select($0)))] } ?? [] : [])
+  }
+
+  mutating func restore(_ memory: ScreenMemory) {
+    // Until 0.3 the day was a choice.
+    browser.list.restore(memory.place ?? memory.choice.map { ListPlace(index: 0, row: 0, id: $0) })
   }
 }

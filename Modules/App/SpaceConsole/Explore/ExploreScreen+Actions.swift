@@ -1,0 +1,106 @@
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import TerminalKit
+
+extension ExploreScreen {
+  func actions(_ look: DrawingContext) -> [Action] {
+    page.viewer.actions(of: \.page.viewer, on: dayPage, links(look), look)
+      + paneActions(look).when(!isCovered)
+  }
+
+  func ownActions(_ look: DrawingContext) -> [Action] {
+    let picture = Action.openPicture(
+      also: [.right, ActionKey(.right)], unless: dayPage?.picture.value == nil ? Action.noPicture : nil
+    ) { screen, _ in screen.dayPage.map { [.request(.go(.imageDetail($0.shown.value)))] } ?? [] }
+    let favorite = Action.favorite(item, unless: nothingSelected)
+    let slideshow = Action.slideshow(unless: items.isEmpty ? "No picture is listed." : nil) {
+      Slideshow(source: .days($0.list.slides(from: $0.day)))
+    }
+    let refresh = Action.refresh { screen, _ in
+      [screen.own(screen.day.map { .send(.select($0)) } ?? .list(.onAppear))]
+    }
+    let links = links(look)
+    let video = Action.video(of: links, short: "play", orFetch: fetchesVideo)
+    let hasVideo = links.video != nil
+    let first: [Action] = [
+      video.when(hasPage && hasVideo), steps, picture.when(hasPage), favorite.when(hasPage),
+    ]
+    let more: [Action] = [
+      refresh, .page(of: links), video.when(!hasPage || !hasVideo), texts.when(!hasPage),
+    ]
+    let common: [Action] = Action.sharing(shared(look)) + Action.keepingPicture(of: item)
+    return [first, chooseDay, [favorite.when(!hasPage)], otherDays, more, common, [slideshow]].flatMap(\.self)
+  }
+
+  private var nothingSelected: SafeText? { day == nil ? "Nothing is selected." : nil }
+
+  var searching: Action { Self.searching("search titles and stored texts") }
+
+  var opening: Action {
+    Self.opening("picture and text of the day", short: "open", unless: nothingSelected)
+  }
+
+  var clearing: Action {
+    .escape("all days again", unless: isNarrowed ? nil : "All days are listed.") { screen, _ in
+      screen.asked.onThisDay != nil
+        ? screen.listAll(selecting: screen.selected?.day)
+        : screen.browser.field.clear() ? screen.search() : []
+    }
+  }
+
+  private var steps: Action {
+    Action(
+      [ActionKey("previous-day", "["), ActionKey("next-day", "]")], "the day before, after",
+      short: hasPage ? "day" : nil
+    ) { screen, press in screen.step(press.place == 0 ? 1 : -1, press.look) }
+  }
+
+  private var chooseDay: [Action] {
+    [
+      Action([.calendar], "choose a day in a calendar", short: "calendar") { screen, _ in
+        [.request(.chooseDay(near: screen.day, by: .day))]
+      },
+      Action(
+        "random", "x", "a random day of the list", short: "random",
+        unless: items.isEmpty ? "No day is listed." : nil
+      ) { screen, _ in [screen.own(.random(screen.items.count))] },
+    ]
+  }
+
+  private var otherDays: [Action] {
+    [
+      Action("on-this-day", "t", "this day in other years", unless: nothingSelected) { screen, _ in
+        screen.day.map { screen.showYears(of: $0) } ?? []
+      },
+      Action("year", "Y", "go to a year") { screen, _ in
+        [.request(.chooseDay(near: screen.day, by: .year))]
+      },
+      Action("month", "M", "go to a month") { screen, _ in
+        [.request(.chooseDay(near: screen.day, by: .month))]
+      },
+      Action(
+        [ActionKey("previous-kept", "{"), ActionKey("next-kept", "}")], "the kept day before, after"
+      ) { screen, press in
+        let isEarlier = press.place == 0
+        return screen.keptDay(isEarlier ? 1 : -1).map { screen.go(to: $0.day) }
+          ?? screen.say("No \(isEarlier ? "earlier" : "later") day of the list is kept.")
+      },
+    ]
+  }
+
+  private var texts: Action {
+    Action("texts", "T", "fetch the texts of all pictures") { screen, _ in [screen.own(.synchronize)] }
+  }
+
+  /// Fetches the address of the selected day's video, and opens it; nil for a day whose address is known, or that has none.
+  private var fetchesVideo: ((inout ExploreScreen) -> Effects)? {
+    guard let day, dayPage == nil, row?.medium == .video else { return nil }
+    return { screen in
+      screen.page.awaitVideo(of: day)
+      return screen.choose(again: true) + [.say("Fetching the address of the video…")]
+    }
+  }
+
+  func say(_ text: SafeText) -> Effects { [.say(StyledText(text, .warning))] }
+}

@@ -1,0 +1,37 @@
+import SpaceDomain
+import SpaceFeatures
+
+/// The part of all days that is asked for: the words of the field, the same day of all years, or all of it.
+struct ExploreSearch: Sendable {
+  /// The calendar day whose pictures are listed; nil for all days or words.
+  private(set) var onThisDay: CalendarDay?
+  /// A day to select when the list that has it arrives.
+  private(set) var wanted: CalendarDay?
+  /// The passage of the selected picture that matches the words; nil until it is read.
+  var passage: ArchiveExcerpt?
+
+  /// Asks for all days.
+  mutating func all(selecting day: CalendarDay?) -> ArchiveSearchViewModel.Action {
+    self = ExploreSearch(wanted: day)
+    return .show(.search(""))
+  }
+
+  /// Asks for a calendar day in all years.
+  mutating func years(of day: CalendarDay) -> ArchiveSearchViewModel.Action {
+    self = ExploreSearch(onThisDay: day, wanted: day)
+    return .show(.onThisDay(day))
+  }
+
+  /// Asks for the words of the field, as they are typed. The passage stays until there are others.
+  mutating func words(_ text: String) -> ArchiveSearchViewModel.Action {
+    self = ExploreSearch(passage: passage)
+    return .search(text)
+  }
+
+  /// A list has arrived.
+  /// - Parameter isWanted: false if the day to select may be in a later one.
+  mutating func take(isWanted: Bool) {
+    passage = nil
+    if isWanted { wanted = nil }
+  }
+}
