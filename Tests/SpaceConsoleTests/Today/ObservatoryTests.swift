@@ -171,7 +171,7 @@ import Testing
     look.graphics.cellSize = PixelSize(width: 10, height: 20)
     func filling(_ width: Int, _ height: Int) -> CellSize {
       let picture = EncodedPicture(data: Data(), format: .png, width: width, height: height)
-      return Observatory.filling(CellSize(columns: 120, rows: 25), picture, look)
+      return CellSize(columns: 120, rows: 25).filling(picture, look)
     }
     #expect(filling(2400, 1000) == CellSize(columns: 120, rows: 25))
     #expect(filling(1500, 1000) == CellSize(columns: 120, rows: 40))

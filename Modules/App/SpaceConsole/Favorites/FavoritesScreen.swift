@@ -4,7 +4,7 @@ import SpaceFeatures
 import TerminalKit
 
 /// The favorites screen: a gallery where pictures are drawn, else a list, and beside it the selected favorite.
-struct FavoritesScreen: ListScreen {
+struct FavoritesScreen: GalleryScreen {
   enum Effect: Sendable {
     case load
     case leave
@@ -23,12 +23,7 @@ struct FavoritesScreen: ListScreen {
   var browser = ListBrowser<Favorite.ID>()
   private var state: FavoritesViewModel.State?
   private var removals = 0
-  var tiles = FavoriteTiles()
-
-  func actions(_ look: DrawingContext) -> [Action] {
-    let hasGallery = showsGallery(look)
-    return galleryActions(look).when(hasGallery) + paneActions(look).when(!hasGallery)
-  }
+  var tiles = GalleryTiles<Favorite.ID>()
 
   var opening: Action { Self.opening("show it", short: "show", unless: nothingToShow) }
   var nothingToShow: SafeText? {

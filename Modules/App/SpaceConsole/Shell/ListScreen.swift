@@ -46,6 +46,8 @@ protocol ListScreen: Screen {
 
   mutating func search() -> Effects
   mutating func moved(_ look: DrawingContext) -> Effects
+  /// Moves in the list, or in the page while it has the keys.
+  mutating func move(_ motion: Motion, _ press: KeyPress) -> Effects
   mutating func open(_ item: Item, _ look: DrawingContext) -> Effects
   mutating func close() -> Effects
   /// The actions of this screen besides those of every list, those of the footer first.
@@ -113,12 +115,18 @@ extension ListScreen {
   func actions(_ look: DrawingContext) -> [Action] { paneActions(look) }
 
   /// The actions of the list, the page and the field, for a screen that has more modes.
-  func paneActions(_ look: DrawingContext) -> [Action] {
+  /// - Parameters:
+  ///   - opening: replaces the action that opens the selected item.
+  ///   - more: further moves.
+  func paneActions(_ look: DrawingContext, opening other: Action? = nil, besides more: [Action] = [])
+    -> [Action]
+  {
+    let opening = other ?? opening
     let first: [Action] = [searching.when(Self.hasField && !hasPage), opening.when(!hasPage)]
     let back = Action.back { screen, _ in screen.close() }
     let last: [Action] = [clearing.when(Self.hasField && !hasPage), back.when(hasPage)]
     let moving = Action.moving { screen, motion, press in screen.move(motion, press) }
-    let panes: [Action] = first + ownActions(look) + last + moving
+    let panes: [Action] = first + ownActions(look) + last + more + moving
     return fieldActions.when(isTyping) + panes.when(!isTyping)
   }
 
@@ -197,7 +205,10 @@ extension ListScreen {
     isCovered ? nil : layout(in: area, look).panes.page.flatMap { itemPage(in: $0, look)?.at(browser.scroll) }
   }
 
-  private mutating func move(_ motion: Motion, _ press: KeyPress) -> Effects {
+  mutating func move(_ motion: Motion, _ press: KeyPress) -> Effects { moveInPanes(motion, press) }
+
+  /// Moves in the list or the page, for a screen that moves in more.
+  mutating func moveInPanes(_ motion: Motion, _ press: KeyPress) -> Effects {
     if hasPage { return scrollPage(motion, in: press.area, press.look) }
     var reason: StyledText?
     let effects = changeList(in: press.area, press.look) { list, area, count in

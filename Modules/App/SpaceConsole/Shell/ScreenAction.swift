@@ -45,6 +45,13 @@ struct ScreenAction<Owner> {
     return action
   }
 
+  /// The action with the keys of the footer alone.
+  var withMainKeys: ScreenAction {
+    var action = self
+    (action.label.also, action.label.rare) = ([], [])
+    return action
+  }
+
   /// The action of every typed character.
   static func text(_ purpose: SafeText, perform: @escaping Perform) -> ScreenAction {
     var action = ScreenAction([], written: "a–z 0–9 …", purpose, perform: perform)

@@ -12,8 +12,6 @@ struct Observatory: Sendable {
   /// The rows of the keys and of the status, which come and go.
   private static let controlRows = 2
   private static let bandRows = 2
-  /// A picture of which less would be seen is shown whole.
-  private static let leastSeen = 0.4
 
   /// True if the user wants it and the terminal has room for it.
   static func fits(_ look: DrawingContext) -> Bool {
@@ -37,28 +35,7 @@ struct Observatory: Sendable {
       let mark = look.isWaiting ? look.spinner : "…"
       return frame.write([StyledText(mark, .dim)], in: area.centered(columns: mark.width, rows: 1))
     }
-    let view = PictureView(picture, of: page.shown.value)
-    let whole = Self.filling(area.size, picture, look)
-    let (columns, rows) = (min(whole.columns, area.columns), min(whole.rows, area.rows))
-    let part = GridArea(
-      column: (whole.columns - columns) / 2, row: (whole.rows - rows) / 2, columns: columns, rows: rows)
-    view.draw(part, of: whole, in: area.centered(columns: columns, rows: rows), words: area, on: &frame, look)
-  }
-
-  /// The cells of a whole picture that fills an area, or lies in it where too little of it would be seen.
-  static func filling(_ area: CellSize, _ picture: EncodedPicture, _ look: DrawingContext) -> CellSize {
-    let cell = look.graphics.cellSize
-    let (width, height) = (
-      Double(picture.width) / Double(cell.width), Double(picture.height) / Double(cell.height)
-    )
-    guard width > 0, height > 0 else { return area }
-    let scales = [Double(area.columns) / width, Double(area.rows) / height]
-    guard let least = scales.min(), let most = scales.max(), least / most >= leastSeen else {
-      return area.fitting(picture, look)
-    }
-    return CellSize(
-      columns: max(area.columns, Int((width * most).rounded())),
-      rows: max(area.rows, Int((height * most).rounded())))
+    PictureView(picture, of: page.shown.value).draw(filling: area, on: &frame, look)
   }
 
   /// The title, and below it the day, the credit, and at the right where it is from.

@@ -2,8 +2,25 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
-/// Tiles in rows below one another: a picture each, and two lines of words below it.
+/// Tiles in rows below one another, perhaps in parts with a heading each: a picture, and two lines of words below it.
 struct GalleryLayout: Sendable {
+  /// Tiles that belong together, such as those of a month.
+  struct Part: Sendable, Equatable {
+    /// The index of its first tile.
+    let start: Int
+    /// The line above its tiles; empty for none.
+    var heading: SafeText = ""
+  }
+
+  /// A row of tiles in sight.
+  private struct Row: Sendable {
+    let number: Int
+    let tiles: Range<Int>
+    /// The screen's row of its heading, or of its pictures if it has none.
+    let place: Int
+    let heading: SafeText
+  }
+
   let area: GridArea
   let count: Int
   /// The tiles beside one another.
@@ -11,65 +28,116 @@ struct GalleryLayout: Sendable {
   /// The room of a picture.
   let picture: CellSize
   /// The first row of tiles in sight.
-  let top: Int
+  private(set) var top = 0
+  private var rows: [Row] = []
+  /// The parts with the numbers of their first rows.
+  private let parts: [(part: Part, row: Int)]
+  private let rowCount: Int
 
   private static let words = 2
   private static let gap = (columns: 2, rows: 1)
   private static let narrowest = 22
-  /// The most tiles beside one another, so that tiles grow with the terminal.
-  private static let most = 6
 
-  /// - Parameter top: the first row in sight before; it stays while the selected tile is in sight.
-  init(_ count: Int, selected: Int, top: Int, in area: GridArea, _ look: DrawingContext) {
+  /// - Parameters:
+  ///   - top: the first row in sight before; it stays while the selected tile is in sight.
+  ///   - most: the most tiles beside one another, so that tiles grow with the terminal.
+  init(
+    _ count: Int, in parts: [Part] = [Part(start: 0)], selected: Int, top: Int, most: Int, in area: GridArea,
+    _ look: DrawingContext
+  ) {
     (self.area, self.count) = (area, count)
-    let least = max(Self.narrowest, area.columns / Self.most)
-    columns = max(1, (area.columns + Self.gap.columns) / (least + Self.gap.columns))
+    let least = max(Self.narrowest, area.columns / most)
+    let columns = max(1, (area.columns + Self.gap.columns) / (least + Self.gap.columns))
     let width = max(1, (area.columns - Self.gap.columns * (columns - 1)) / columns)
     let whole = CellSize(columns: width, rows: 1_000).fitting(
       PictureRoom.landscape, cell: look.graphics.cellSize)
     // Two rows of tiles are in sight where that leaves their pictures some rows.
-    let half = (area.rows + Self.gap.rows) / 2 - Self.words - Self.gap.rows
+    let heading = parts.contains { !$0.heading.isEmpty } ? 1 : 0
+    let half = (area.rows + Self.gap.rows) / 2 - Self.words - Self.gap.rows - heading
     picture = CellSize(
-      columns: width, rows: min(whole.rows, max(4, half), max(1, area.rows - Self.words)))
-    let (row, rows) = (selected / columns, (count + columns - 1) / columns)
-    let visible = Self.visible(picture, in: area)
-    self.top = max(0, min(max(top, row - visible + 1), row, rows - visible))
+      columns: width, rows: min(whole.rows, max(4, half), max(1, area.rows - Self.words - heading)))
+    self.columns = columns
+    var row = 0
+    let ends = parts.dropFirst().map(\.start) + [count]
+    self.parts = zip(parts, ends).map { part, end in
+      defer { row += max(0, end - part.start + columns - 1) / columns }
+      return (part, row)
+    }
+    rowCount = row
+    let own = rowOf(selected)
+    self.top = max(0, min(max(top, leastTop(showing: own)), own, leastTop(showing: rowCount - 1)))
+    rows = rows(from: self.top)
   }
 
-  private static func visible(_ picture: CellSize, in area: GridArea) -> Int {
-    max(1, (area.rows + gap.rows) / (picture.rows + words + gap.rows))
+  private func rowOf(_ tile: Int) -> Int {
+    parts.last { $0.part.start <= tile }.map { $0.row + (tile - $0.part.start) / columns } ?? 0
+  }
+
+  private func tiles(in row: Int) -> Range<Int> {
+    guard let index = parts.lastIndex(where: { $0.row <= row }) else { return 0..<0 }
+    let start = min(count, parts[index].part.start + (row - parts[index].row) * columns)
+    let end = index + 1 < parts.count ? parts[index + 1].part.start : count
+    return start..<max(start, min(start + columns, end))
+  }
+
+  /// The rows in sight, of which the first is; a heading stands above the first row of its part, and above the first in sight.
+  private func rows(from top: Int) -> [Row] {
+    var (rows, place): ([Row], Int) = ([], area.row)
+    for number in top..<max(top, rowCount) {
+      let own = parts.last { $0.row <= number }
+      let heading = rows.isEmpty || own?.row == number ? own?.part.heading ?? "" : ""
+      let height = (heading.isEmpty ? 0 : 1) + picture.rows + Self.words
+      guard rows.isEmpty || place + height <= area.row + area.rows else { break }
+      rows.append(Row(number: number, tiles: tiles(in: number), place: place, heading: heading))
+      place += height + Self.gap.rows
+    }
+    return rows
+  }
+
+  private func leastTop(showing row: Int) -> Int {
+    var top = max(0, row)
+    while top > 0, rows(from: top - 1).last?.number ?? 0 >= row { top -= 1 }
+    return top
   }
 
   /// The rows of tiles in sight.
-  var visibleRows: Int { Self.visible(picture, in: area) }
+  var visibleRows: Int { rows.count }
 
   /// The indexes of the tiles in sight.
-  var range: Range<Int> {
-    let start = min(count, top * columns)
-    return start..<min(count, start + visibleRows * columns)
+  var range: Range<Int> { (rows.first?.tiles.lowerBound ?? 0)..<(rows.last?.tiles.upperBound ?? 0) }
+
+  /// The headings in sight, each with its row of the screen.
+  var headings: [(text: SafeText, area: GridArea)] {
+    rows.filter { !$0.heading.isEmpty }.map {
+      ($0.heading, GridArea(column: area.column, row: $0.place, columns: area.columns, rows: 1))
+    }
   }
 
-  /// The areas of a tile: its picture, and the words below it.
-  func place(of index: Int) -> (picture: GridArea, words: GridArea) {
-    let (row, column) = (index / columns - top, index % columns)
+  /// The areas of a tile in sight: its picture, and the words below it; nil for a tile out of sight.
+  func place(of index: Int) -> (picture: GridArea, words: GridArea)? {
+    guard let row = rows.first(where: { $0.tiles.contains(index) }) else { return nil }
+    let column = index - row.tiles.lowerBound
     let all = GridArea(
       column: area.column + column * (picture.columns + Self.gap.columns),
-      row: area.row + row * (picture.rows + Self.words + Self.gap.rows), columns: picture.columns,
+      row: row.place + (row.heading.isEmpty ? 0 : 1), columns: picture.columns,
       rows: picture.rows + Self.words)
     let (picture, words) = all.split(top: picture.rows)
     return (picture, words)
   }
 
+  /// The place of a tile in its row.
+  func column(of index: Int) -> Int { index - tiles(in: rowOf(index)).lowerBound }
+
   /// The tile to which a move leads, which may be the same.
-  func target(of motion: Motion, from selected: Int) -> Int {
+  /// - Parameter column: the place in its row to stay at, where the row has one.
+  func target(of motion: Motion, from selected: Int, column: Int) -> Int {
     switch motion {
     case .toStart: return 0
     case .toEnd: return max(0, count - 1)
     case .by, .pages, .halfPages:
-      let rows = (count + columns - 1) / columns
-      let row = motion.target(from: selected / columns, page: visibleRows, count: rows)
-      let index = max(0, min(row, rows - 1)) * columns + selected % columns
-      return max(0, min(index, count - 1))
+      let row = motion.target(from: rowOf(selected), page: visibleRows, count: rowCount)
+      let tiles = tiles(in: max(0, min(row, rowCount - 1)))
+      return max(0, min(tiles.lowerBound + column, tiles.upperBound - 1))
     }
   }
 }

@@ -99,6 +99,24 @@ extension CellSize {
   func fitting(_ picture: EncodedPicture, _ look: DrawingContext) -> CellSize {
     fitting(PixelSize(width: picture.width, height: picture.height), cell: look.graphics.cellSize)
   }
+
+  /// The cells of a whole picture that fills these, or lies in them where too little of it would be seen.
+  func filling(_ picture: EncodedPicture, _ look: DrawingContext) -> CellSize {
+    let cell = look.graphics.cellSize
+    let (width, height) = (
+      Double(picture.width) / Double(cell.width), Double(picture.height) / Double(cell.height)
+    )
+    guard width > 0, height > 0 else { return self }
+    let scales = [Double(columns) / width, Double(rows) / height]
+    guard let least = scales.min(), let most = scales.max(), least / most >= Self.leastSeen else {
+      return fitting(picture, look)
+    }
+    return CellSize(
+      columns: max(columns, Int((width * most).rounded())), rows: max(rows, Int((height * most).rounded())))
+  }
+
+  /// A picture of which less would be seen is shown whole.
+  private static let leastSeen = 0.4
 }
 
 extension CellColors {

@@ -60,9 +60,13 @@ struct PictureRoom: Sendable {
       column: column, row: area.row, columns: whole.columns, rows: min(area.rows, whole.rows - firstRow))
     if place.rows > 0 { view.draw(whole, firstRow: firstRow, in: place, on: &frame, look) }
     // Scrolled, the middle is not where it seems.
-    if isVideo, firstRow == 0, place.rows > 2 {
-      let sign: SafeText = look.characters == .unicode ? "  ▶  " : "  >  "
-      frame.stamp(sign, in: place.centered(columns: sign.width, rows: 1))
-    }
+    if isVideo, firstRow == 0 { Self.drawVideoSign(in: place, on: &frame, look) }
+  }
+
+  /// Draws the sign of a video in the middle of its still.
+  static func drawVideoSign(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
+    guard area.rows > 2 else { return }
+    let sign: SafeText = look.characters == .unicode ? "  ▶  " : "  >  "
+    frame.stamp(sign, in: area.centered(columns: sign.width, rows: 1))
   }
 }

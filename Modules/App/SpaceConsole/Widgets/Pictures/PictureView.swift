@@ -35,6 +35,15 @@ struct PictureView: Sendable {
       in: area, on: &frame, look)
   }
 
+  /// Draws the middle of the picture, so that it fills an area where enough of it is seen.
+  func draw(filling area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
+    let whole = area.size.filling(picture, look)
+    let (columns, rows) = (min(whole.columns, area.columns), min(whole.rows, area.rows))
+    let part = GridArea(
+      column: (whole.columns - columns) / 2, row: (whole.rows - rows) / 2, columns: columns, rows: rows)
+    draw(part, of: whole, in: area.centered(columns: columns, rows: rows), words: area, on: &frame, look)
+  }
+
   /// - Parameter room: the area of the words in its place; nil for the area of the picture.
   func draw(
     _ part: GridArea, of whole: CellSize, in area: GridArea, words room: GridArea? = nil,
