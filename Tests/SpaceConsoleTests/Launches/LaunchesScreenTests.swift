@@ -111,11 +111,39 @@ import Testing
       state.lines[rule + 1].contains("Ceres-1") && !state.lines[..<rule].contains { $0.contains("Ceres-1") })
   }
 
+  @Test func `the strip of years counts past launches with the failures in red, and leads to a year`()
+    async throws
+  {
+    var state = await app(80, 40)
+    let labels = try #require(state.lines.first { $0.hasPrefix(" 1957") })
+    #expect(labels.contains("2020"))
+    let grid = state.frame.grid
+    let red = (0..<8).flatMap { grid.row($0) }.filter {
+      $0.style.foreground == .role(.error) && $0.character != " "
+    }
+    // Ceres-1 of this year failed, Sputnik did not
+    #expect(red.count == 1)
+    #expect(state.lines.contains { $0.hasPrefix("▌") && $0.contains("Crew-13") })
+    state.type(Key("<"))
+    #expect(state.lines.contains { $0.hasPrefix("▌") && $0.contains("M1-PS") })
+    state.type(Key("<"))
+    #expect(state.text.contains("The years begin here."))
+    state.type(Key(">"))
+    #expect(state.lines.contains { $0.hasPrefix("▌") && $0.contains("Ceres-1") })
+    state.click(.year(1957))
+    #expect(state.lines.contains { $0.hasPrefix("▌") && $0.contains("M1-PS") })
+    // Upcoming launches are not counted, and a screen reader and small terminals have no strip
+    state.look.isSpoken = true
+    #expect(!state.text.contains("1957  "))
+    let small = await app(100, 30)
+    #expect(!small.text.contains(" 1957  "))
+  }
+
   @Test func `the countdown is told once`() async {
     for columns in [80, 120, 200] {
       let state = await app(columns, 40)
       let count = state.lines.filter { $0.contains("T-3d") }.count
-      let digits = state.lines.contains { $0.contains("▀") || $0.contains("█") }
+      let digits = state.lines.contains { $0.contains("▀") }
       #expect(count + (digits ? 1 : 0) == 1, "\(columns)")
     }
   }

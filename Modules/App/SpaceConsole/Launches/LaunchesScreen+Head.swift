@@ -10,12 +10,15 @@ extension LaunchesScreen {
 
   /// A page that fills the screen has all of it.
   func headRows(in area: GridArea, _ look: DrawingContext) -> Int {
-    isOpened && !look.isWide ? 0 : max(1, nextLines(width: area.columns, look).count) + 1
+    if isOpened, !look.isWide { return 0 }
+    return stripRows(in: area, look) + max(1, nextLines(width: area.columns, look).count) + 1
   }
 
   func drawHead(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
-    drawNext(in: area, on: &frame, look)
-    let row = area.split(top: area.rows - 1).rest
+    let (head, rest) = area.split(top: max(1, nextLines(width: area.columns, look).count) + 1)
+    if rest.rows > 0 { strip.draw(in: rest, on: &frame, look) }
+    drawNext(in: head, on: &frame, look)
+    let row = head.split(top: head.rows - 1).rest
     let hits = !query.isEmpty && ScreenStatus(nothing(look)) == nil ? SearchField.hits(items.count) : ""
     // Words that are typed have their room: besides the prompt, a gap, a free column and what was found.
     let field = Self.leastField + 2 + (isTyping ? 2 + 1 + hits.width : 0)
@@ -79,11 +82,14 @@ struct LaunchParts: Sendable {
   private var query = ""
   private var counts: [LaunchScope: Int] = [:]
   private(set) var firstPast: Int?
+  /// The past launches of each year.
+  private(set) var years = YearCounts([])
 
   mutating func count(_ launches: [Launch], of request: LaunchesViewModel.Request, at now: Date) {
     if request.query != query { counts = [:] }
     query = request.query
     counts[request.scope] = launches.count
+    years = YearCounts(past: launches, at: now)
     guard request.scope == .all else { return }
     let upcoming = launches.count { $0.isUpcoming(at: now) }
     (counts[.upcoming], counts[.previous]) = (upcoming, launches.count - upcoming)

@@ -69,7 +69,8 @@ struct LaunchesScreen: ListScreen {
       scope("upcoming", "c", .upcoming), scope("past", "p", .previous), update, scope("all", "a", .all),
       favorite,
     ]
-    return page.when(hasPage) + list.when(!hasPage) + Action.sharing(shared(look)) + [again.when(hasPage)]
+    return page.when(hasPage) + list.when(!hasPage) + Action.sharing(shared(look))
+      + [alongYears.when(!hasPage), again.when(hasPage)]
   }
 
   private func scope(_ name: String, _ key: Character, _ scope: LaunchScope) -> Action {

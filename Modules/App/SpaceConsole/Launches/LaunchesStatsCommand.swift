@@ -10,8 +10,7 @@ enum LaunchesStatsCommand: ConsoleCommand {
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     let search = LaunchSearch(query: call[LaunchSearch.option], scope: .previous)
     let found = try await search.launches(context)
-    // It is not known that a bundled launch whose time has passed took place.
-    let launches = found.value.filter { $0.asOf == nil }
+    let launches = found.value.filter(\.isCounted)
     let presenter = LaunchStatsPresenter(
       statistics: LaunchStatistics(launches), provenance: found.provenance,
       historyUntil: await context.repositories.launches.summary().completeUntil,

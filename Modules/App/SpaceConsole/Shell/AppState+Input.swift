@@ -86,7 +86,7 @@ extension AppState {
     case .key(let key):
       return front.isTyping && help == nil && key.typed != nil ? pressEverywhere(key) : pressStandard(key)
     case .tab(let index): return tabs.indices.contains(index) ? show(index) : []
-    case .row, .day:
+    case .row, .day, .year:
       let area = area
       return help == nil ? give { $0.click(click, in: area, $1) } : []
     case .nothing: return []

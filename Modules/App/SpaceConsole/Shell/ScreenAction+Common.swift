@@ -140,6 +140,21 @@ extension ScreenAction {
     ]
   }
 
+  /// Moves along a strip of years.
+  /// - Parameter move: gets 1 for the next year, -1 for the one before; nil if there is none.
+  static func alongYears(
+    unless obstacle: SafeText?, _ move: @escaping (inout Owner, Int, KeyPress) -> [ScreenEffect]?
+  ) -> ScreenAction {
+    ScreenAction(
+      [ActionKey("year-before", "<"), ActionKey("year-after", ">")], "the year before, after",
+      unless: obstacle, in: .moving
+    ) { owner, press in
+      let isBackward = press.place == 0
+      return move(&owner, isBackward ? -1 : 1, press)
+        ?? [.say(isBackward ? "The years begin here." : "The years end here.")]
+    }
+  }
+
   /// Moves in the list below a text field, in which letters are typed.
   static func movingBelowText(_ move: @escaping Move) -> ScreenAction {
     ScreenAction(

@@ -120,6 +120,7 @@ enum Click: Sendable, Hashable {
   case tab(Int)
   case row(Int)
   case day(CalendarDay)
+  case year(Int)
   /// A cover, which blocks clicks on anything below.
   case nothing
 }

@@ -1,0 +1,67 @@
+import SpaceDomain
+import TerminalKit
+
+/// The strip of the years since the first launch above the list.
+extension LaunchesScreen {
+  private static let leastRowsOfStrip = 30
+
+  /// The rows of the strip: none without past launches, without room, and for a screen reader, for which `launches stats`
+  /// counts them.
+  func stripRows(in area: GridArea, _ look: DrawingContext) -> Int {
+    let hasSome = parts.years.items.contains { $0 > 0 }
+    guard area.rows >= Self.leastRowsOfStrip, !look.isSpoken, hasSome else { return 0 }
+    return YearStrip.rows(parts.years, height: 2)
+  }
+
+  var strip: YearStrip {
+    let year = selected?.year
+    return YearStrip(years: parts.years, selected: year, caption: year.map(caption) ?? "")
+  }
+
+  private func caption(of year: Int) -> StyledText {
+    let (launches, failures) = parts.years[year]
+    guard launches > 0 else { return "" }
+    let count: SafeText = "\(year) · \(launches.grouped) " + (launches == 1 ? "launch" : "launches")
+    return StyledText(count, .dim)
+      + (failures > 0 ? StyledText(" · ", .dim) + StyledText("\(failures) failed", .error) : "")
+  }
+
+  var alongYears: Action {
+    .alongYears(unless: parts.years.years.isEmpty ? "No past launches are listed." : nil) {
+      screen, step, press in
+      let year = screen.selected?.year ?? screen.parts.years.years.upperBound
+      return screen.parts.years.year(after: year, by: step).map { screen.go(toYear: $0, press.look) }
+    }
+  }
+
+  /// Selects the last launch of a year.
+  mutating func go(toYear year: Int, _ look: DrawingContext) -> Effects {
+    let index = items.firstIndex { $0.year == year && $0.isCounted && !$0.isUpcoming(at: look.now) }
+    guard let index else { return [] }
+    browser.open(nil)
+    browser.list.select(index)
+    return moved(look)
+  }
+
+  mutating func click(_ click: Click, in area: GridArea, _ look: DrawingContext) -> Effects {
+    if case .year(let year) = click { return go(toYear: year, look) }
+    return clickInPanes(click, in: area, look)
+  }
+}
+
+extension YearCounts {
+  /// The past launches of each year since the first, as `launches stats` counts them, with the failures marked.
+  init(past launches: [Launch], at now: Date) {
+    let past = launches.lazy.filter { $0.isCounted && ($0.status.isOutcome || !$0.isUpcoming(at: now)) }
+    self.init(
+      past.map { ($0.year, $0.status == .failure) },
+      least: Self.firstYearOfLaunches...max(Self.firstYearOfLaunches, CalendarDay(now).year))
+  }
+
+  private static let firstYearOfLaunches = 1957
+}
+
+extension Launch {
+  /// False for a bundled launch whose time has passed: it is not known that it took place.
+  var isCounted: Bool { asOf == nil }
+}
