@@ -11,6 +11,13 @@ enum Pictures {
         iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEklEQVR4nGP4z8DAAMIM/4EAAB/uBfsL2WiLAAAAAElFTkSuQmCC
         """)!, format: .png, width: 2, height: 2)
 
+  /// 2×2 pixels, through which the background shows.
+  static let transparent = EncodedPicture(
+    data: Data(
+      base64Encoded: """
+        iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAC0lEQVR42mNgQAcAABIAAeRVjecAAAAASUVORK5CYII=
+        """)!, format: .png, width: 2, height: 2)
+
   /// Invalid data with a PNG signature.
   static let garbage = EncodedPicture(
     data: Data("\u{89}PNG\r\n nothing".utf8), format: .png, width: 100, height: 100)

@@ -167,7 +167,7 @@ final class FullScreenApp {
     state.look.pictureKind.map {
       PictureDrawer(
         kind: $0, graphics: stage.graphics, depth: stage.depth, ground: stage.ground,
-        isUTF8: state.look.characters != .ascii)
+        reported: stage.background, isUTF8: state.look.characters != .ascii)
     }
   }
 

@@ -23,6 +23,8 @@ final class TerminalSession {
   private(set) var graphics: TerminalGraphics
 
   var ground: Theme.Ground? { settings.theme.ground ?? terminalGround }
+  /// The background as the terminal reports it; nil if it does not, or if the user has chosen another one.
+  var background: [UInt8]? { ground == terminalGround ? terminalBackground : nil }
   var depth: ColorDepth { renderer.encoder.depth }
 
   init(_ context: CommandContext, _ mailbox: Mailbox<some Sendable>) {
@@ -151,7 +153,7 @@ final class TerminalSession {
     var settings = settings
     if let hues { settings.colors.take(hues, on: ground, reported: terminalBackground) }
     var theme = settings.colorTheme(on: ground)
-    if ground == terminalGround { theme.reportedBackground = terminalBackground }
+    theme.reportedBackground = background
     var policy = ColorPolicy(configured: settings.color, environment: environment)
     policy.takesTrueColor = graphics.takesTrueColor
     renderer.encoder = SGREncoder(

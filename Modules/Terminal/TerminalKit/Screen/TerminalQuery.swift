@@ -10,8 +10,12 @@ public struct TerminalQuery: Sendable {
 
   /// The queries for everything in ``TerminalFeatures``, for the background, modes and the size of a cell.
   public static let questions = Array(
-    ("\u{1B}]11;?\u{1B}\\\u{1B}[?2026$p" + TerminalMode.allCases.map(\.question).joined()
+    (backgroundQuery + "\u{1B}[?2026$p" + TerminalMode.allCases.map(\.question).joined()
       + "\u{1B}[16t\u{1B}[>0q" + TerminalNotification.query).utf8)
+
+  /// The query for the background alone.
+  public static let background = Array(backgroundQuery.utf8)
+  private static let backgroundQuery = "\u{1B}]11;?\u{1B}\\"
 
   /// The query for the primary device attributes (DA1), which every terminal answers: its answer marks the
   /// end.

@@ -35,6 +35,19 @@ import Testing
     #expect(drawn.contains(picture.data.base64EncodedString()) == isFile)
   }
 
+  @Test func `the terminal's own background shows through a transparent picture`() throws {
+    func drawn(_ ground: Theme.Ground?, _ reported: [UInt8]?) throws -> String {
+      let drawer = PictureDrawer(
+        kind: .cells, graphics: TerminalGraphics(environment: [:]), depth: .trueColor, ground: ground,
+        reported: reported)
+      let picture = try drawer.draw(Pictures.transparent, within: area).picture
+      return String(decoding: picture.bytes(beside: []), as: UTF8.self)
+    }
+    #expect(try drawn(.light, [253, 246, 227]).contains("48;2;253;246;227"))
+    #expect(try drawn(.dark, [20, 23, 28]).contains("48;2;20;23;28"))
+    #expect(try drawn(.light, nil).contains("48;2;255;255;255") && drawn(nil, nil).contains("48;2;0;0;0"))
+  }
+
   @Test func `refuses an invalid picture with a message`() {
     let broken = EncodedPicture(data: Data("II*\0".utf8), format: .jpeg, width: 10, height: 10)
     let error = #expect(throws: PictureError.self) { try text(.cells, broken) }

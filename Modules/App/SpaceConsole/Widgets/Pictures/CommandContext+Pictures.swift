@@ -8,39 +8,47 @@ extension CommandContext {
     let choice = configuration.settings.pictures
     guard call.format == .text, !console.isAccessible, choice != .off else { return nil }
     if case .auto = choice, !canShowPictures { return nil }
-    let graphics = terminalGraphics
+    let (graphics, background) = askedTerminal
     guard let kind = graphics.kind(for: choice) else { return nil }
     let announced = console.outputDepth
     let depth = graphics.takesTrueColor && announced > .none ? .trueColor : announced
     return PictureDrawer(
       kind: kind, graphics: graphics, depth: depth,
       ground: configuration.settings.theme.ground ?? Theme.ground(announcedIn: configuration.environment),
-      isUTF8: characters != .ascii, sendsGIF: configuration.settings.animation)
+      reported: configuration.settings.theme.ground == nil ? background : nil, isUTF8: characters != .ascii,
+      sendsGIF: configuration.settings.animation)
   }
 
   private var canShowPictures: Bool {
     console.output.isTerminal && !["", "dumb"].contains(configuration.environment["TERM"] ?? "")
   }
 
-  private var terminalGraphics: TerminalGraphics {
+  /// The abilities of the terminal, and its background; nil if it does not report that.
+  private var askedTerminal: (graphics: TerminalGraphics, background: [UInt8]?) {
     let environment = configuration.environment
     var answers = TerminalAnswers()
+    var background: [UInt8]?
     if canShowPictures, !TerminalGraphics.isCertain(environment) {
       let input = TerminalStream.standardInput(environment)
       if input.isTerminal { input.awaitForeground() }
       let query = TerminalQuery(input: input, output: console.output)
       let questions =
         PictureQuery.all(isInTmux: environment["TMUX"] != nil) + PictureQuery.trueColor(environment)
-      answers.read(query.ask(questions))
+      for answer in query.answers(to: TerminalQuery.background + questions) {
+        answers.read(answer.bytes)
+        if case .background(let red, let green, let blue) = answer {
+          background = [red, green, blue].map { UInt8(clamping: $0) }
+        }
+      }
     }
-    return TerminalGraphics(answers, environment: environment, console.output)
+    return (TerminalGraphics(answers, environment: environment, console.output), background)
   }
 
   var pictureFinding: String {
     let choice = configuration.settings.pictures
     if choice == .off { return "off, by the setting" }
     if case .auto = choice, !canShowPictures { return "described: the output shows no pictures" }
-    return terminalGraphics.finding(for: choice)
+    return askedTerminal.graphics.finding(for: choice)
   }
 
   func smallPictures<Row: Hashable & Sendable>(

@@ -10,16 +10,21 @@ struct PictureDrawer: Sendable {
   /// True if iTerm2 gets an animated GIF as its file, which it plays by itself.
   private let sendsGIF: Bool
 
-  /// - Parameter sendsGIF: true if iTerm2 may play an animated GIF by itself, as after a command.
+  /// - Parameters:
+  ///   - reported: the terminal's background as it reports it, which shows through transparent pictures; nil if it does not.
+  ///   - sendsGIF: true if iTerm2 may play an animated GIF by itself, as after a command.
   init(
     kind: PictureKind, graphics: TerminalGraphics, depth: ColorDepth, ground: Theme.Ground? = nil,
-    isUTF8: Bool = true, sendsGIF: Bool = false
+    reported: [UInt8]? = nil, isUTF8: Bool = true, sendsGIF: Bool = false
   ) {
     (self.kind, self.sendsGIF, self.graphics) = (kind, sendsGIF, graphics)
     let isLight = ground == .light
+    let background = reported.flatMap {
+      $0.count == 3 ? RGBColor(red: $0[0], green: $0[1], blue: $0[2]) : nil
+    }
     cells = CellDrawing(
       glyphs: isUTF8 ? graphics.glyphs : .ascii, colors: .init(depth), foreground: isLight ? .black : .white,
-      background: isLight ? .white : .black)
+      background: background ?? (isLight ? .white : .black))
   }
 
   /// The pixels of an area of cells on this terminal; for block characters, their finest subdivision.
