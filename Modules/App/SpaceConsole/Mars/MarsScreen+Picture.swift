@@ -58,6 +58,16 @@ extension MarsScreen {
   var layers: Int { isCovered ? 1 : 0 }
   var isCovered: Bool { alone != nil }
 
+  /// The picture by itself, once it is there.
+  private var drawnAlone: EncodedPicture? { alone.flatMap { album.state(of: $0.value).value } }
+
+  func fillsScreen(_ look: DrawingContext) -> Bool { look.drawsPictures && drawnAlone != nil }
+
+  /// The scale of the picture by itself.
+  func scale(_ look: DrawingContext) -> SafeText? {
+    look.drawsPictures ? drawnAlone.flatMap { detail?.scale(of: $0, look) } : nil
+  }
+
   /// True if the picture stands beside the weather.
   func isBeside(_ look: DrawingContext) -> Bool {
     look.size.columns >= Self.leastBeside && look.drawsPictures && album.has(station)
@@ -122,13 +132,17 @@ extension MarsScreen {
   ) {
     guard look.drawsPictures else { return frame.write(pictureLines(width: area.columns, look), in: area) }
     let facts = presenter(shown, .unwanted, look).facts
-      .wrapped(to: area.columns).prefix(3).map { StyledText($0, .dim) }
+      .wrapped(to: area.columns - 2).prefix(3).map { StyledText($0, .dim) }
+    if let picture = album.state(of: shown.value).value {
+      detail?.draw(view(picture, shown.value), in: area, on: &frame, look)
+      // They fade with the keys.
+      return look.isIdle ? () : frame.writeAboveControls(facts)
+    }
     let (place, rest) = area.split(top: area.rows - facts.count)
     frame.write(facts, in: rest)
     switch album.state(of: shown.value) {
-    case .loaded(let answer): detail?.draw(view(answer.value, shown.value), in: place, on: &frame, look)
     case .failed(let error, _): Placeholder.failed(error).draw(in: place, on: &frame, look)
-    case .idle, .loading: Placeholder.busy("Fetching the picture…").draw(in: place, on: &frame, look)
+    case .idle, .loading, .loaded: Placeholder.busy("Fetching the picture…").draw(in: place, on: &frame, look)
     }
   }
 

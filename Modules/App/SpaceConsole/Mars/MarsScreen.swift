@@ -62,7 +62,10 @@ struct MarsScreen: PageScreen {
   }
 
   func status(_ look: DrawingContext) -> ScreenStatus {
-    if let alone { return album.isLoading(station) ? .busy("Fetching the picture…") : .shown(alone, look) }
+    if let alone {
+      return album.isLoading(station)
+        ? .busy("Fetching the picture…") : .shown(alone, look).behind(scale(look))
+    }
     guard let page = pages[station], page.progress == nil else {
       return .busy(SafeText(MarsViewModel.Page.loadingText))
     }

@@ -17,7 +17,7 @@ extension AppState {
     }
     let rows = frame.grid.bounds
     if fillsScreen {
-      screen.draw(in: rows, on: &frame, look)
+      uppermost.draw(in: rows, on: &frame, look)
       if hasFaded { return frame }
       frame.clear(rows.split(top: 1).top)
       frame.clear(rows.split(top: rows.rows - statusCount - (hasHintRow ? 1 : 0)).rest)
@@ -28,7 +28,7 @@ extension AppState {
     drawTabs(in: rows.split(top: 1).top, on: &frame)
     if sheet?.coversScreen != true, !fillsScreen { screen.draw(in: area, on: &frame, look) }
     frame.drawPosition()
-    if let sheet {
+    if let sheet, !(sheet.coversScreen && fillsScreen) {
       frame.removeScreenTargets()
       sheet.draw(in: area, on: &frame, look)
       frame.drawPosition()
@@ -42,8 +42,8 @@ extension AppState {
     return frame
   }
 
-  /// True if the tab in front draws in the whole terminal.
-  var fillsScreen: Bool { !isTooSmall && sheet?.coversScreen != true && screen.fillsScreen(look) }
+  /// True if the uppermost screen draws in the whole terminal.
+  var fillsScreen: Bool { !isTooSmall && uppermost.fillsScreen(look) }
 
   /// True while tabs, status and keys are away: nothing is to be told, and no key was typed for a while.
   var hasFaded: Bool { look.isIdle && fillsScreen && hasNothingOver && !isBusy }
@@ -98,7 +98,7 @@ extension AppState {
   var statusLines: [StyledText] {
     if !notice.isEmpty { return notice.flatMap { $0.wrapped(to: statusWidth) } }
     if let find { return [find.status(page, width: statusWidth).line] }
-    let status = (sheet?.coversScreen == true ? front : screen).status(look)
+    let status = uppermost.status(look)
     guard status.isBusy else {
       // Even a long reason leaves half of the rows to the screen.
       return Array(status.lines(width: statusWidth).prefix(look.size.rows / 2))
@@ -127,7 +127,7 @@ extension AppState {
       width: position.width)
   }
 
-  var isBusy: Bool { !isTooSmall && screen.status(look).isBusy }
+  var isBusy: Bool { !isTooSmall && uppermost.status(look).isBusy }
 
   /// The keys of what lies below the help, then those that work everywhere, then the terms of the screen.
   var helpPage: TextPage {

@@ -70,7 +70,8 @@ extension AppState {
       return []
     }
     guard let pane = frame?.pane(column: mouse.column, row: mouse.row) else { return [] }
-    return give { $0.scroll(pane, by: lines, in: area, $1) }
+    let front = frontArea
+    return give { $0.scroll(pane, by: lines, in: front, $1) }
   }
 
   private mutating func perform(_ click: Click) -> [AppEffect] {
@@ -87,7 +88,7 @@ extension AppState {
       return front.isTyping && help == nil && key.typed != nil ? pressEverywhere(key) : pressStandard(key)
     case .tab(let index): return tabs.indices.contains(index) ? show(index) : []
     case .row, .day, .year:
-      let area = area
+      let area = frontArea
       return help == nil ? give { $0.click(click, in: area, $1) } : []
     case .nothing: return []
     }
@@ -104,7 +105,7 @@ extension AppState {
   mutating func pressStandard(_ key: Key) -> [AppEffect] {
     if let modal { return press(key, among: modal) ?? refuse(key) }
     if let effects = press(key, among: leading) { return effects }
-    let area = area
+    let area = frontArea
     if let effects = offer({ $0.press(key, in: area, $1) }) {
       if page == nil { find = nil }
       return effects

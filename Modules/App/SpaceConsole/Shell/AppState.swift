@@ -78,11 +78,23 @@ struct AppState {
       rows: max(0, inner.rows - statusCount - (hasHintRow ? 1 : 0)))
   }
 
-  /// True if neither a sheet nor a notice lies over the tab in front.
-  var hasNothingOver: Bool { cover == nil && find == nil && notice.isEmpty && !isTooSmall }
+  /// The area of the screen that has the keys: all cells for one that fills the terminal.
+  var frontArea: GridArea {
+    let fills = fillsScreen && (sheet == nil || sheet?.coversScreen == true)
+    return fills ? GridArea(column: 0, row: 0, columns: look.size.columns, rows: look.size.rows) : area
+  }
+
+  /// The tab in front, or the sheet that covers it.
+  var uppermost: any Screen { sheet?.coversScreen == true ? front : screen }
+
+  /// True if neither help, palette or search nor a notice lies over the uppermost screen, nor a sheet that leaves some of it.
+  var hasNothingOver: Bool {
+    let isFree = if case .screen? = cover { sheet?.coversScreen == true } else { cover == nil }
+    return isFree && find == nil && notice.isEmpty && !isTooSmall
+  }
 
   /// True if the tab in front has nothing true to show yet, and nothing lies over it.
-  var isUnready: Bool { hasNothingOver && screen.isUnready }
+  var isUnready: Bool { hasNothingOver && sheet == nil && screen.isUnready }
 
   /// - Parameter destination: the first place to show; nil for the last place of the session.
   mutating func begin(
@@ -169,7 +181,7 @@ struct AppState {
   }
 
   mutating func prepare() -> [AppEffect] {
-    let area = area
+    let area = frontArea
     return renew() + give { $0.prepare(in: area, $1) }
   }
 
@@ -229,7 +241,7 @@ struct AppState {
 
   /// Goes back to the tab from which the destination was reached.
   mutating func goBack() -> [AppEffect] {
-    let (isOpened, area) = (front.isOpened, area)
+    let (isOpened, area) = (front.isOpened, frontArea)
     return (isOpened ? give { $0.press(Key(.escape), in: area, $1) } : []) + show(origin.tab)
   }
 

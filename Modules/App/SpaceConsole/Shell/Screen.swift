@@ -194,7 +194,7 @@ struct ScreenMemory: Sendable, Codable, Equatable {
 }
 
 struct ScreenStatus: Sendable {
-  let text: StyledText
+  private(set) var text: StyledText
   /// The reason why the content is not the requested one.
   private(set) var reason: StyledText?
   /// The origin of the content in full: `live from science.nasa.gov`; nil if it is not from a service.
@@ -232,6 +232,14 @@ struct ScreenStatus: Sendable {
     var status = ScreenStatus(look.isSpoken ? StyledText(origin, .dim) : badge)
     status.origin = origin
     status.reason = reason.map { StyledText(AppNews.message(of: $0), .warning) }
+    return status
+  }
+
+  /// The status behind the scale of a picture that is shown by itself; nil for none.
+  func behind(_ scale: SafeText?) -> ScreenStatus {
+    guard let scale else { return self }
+    var status = self
+    status.text = StyledText(scale + " · ", .dim) + text
     return status
   }
 

@@ -62,6 +62,7 @@ struct SlideshowSheet: Screen {
 
   var layers: Int { 1 }
   var coversScreen: Bool { true }
+  func fillsScreen(_ look: DrawingContext) -> Bool { shown != nil && look.drawsPictures }
 
   func status(_ look: DrawingContext) -> ScreenStatus {
     if let fault {
@@ -153,7 +154,9 @@ struct SlideshowSheet: Screen {
     let title = StyledText(SafeText(shown.item.title), .title)
     let day = shown.item.day.map { "  \($0)" as SafeText } ?? ""
     let credit = shown.item.credit.map { " · " + SafeText($0) } ?? ""
-    frame.write([title + StyledText(day + credit, .dim)], in: area.split(top: area.rows - 1).rest)
+    let line = title + StyledText(day + credit, .dim)
+    if fillsScreen(look), !look.isIdle { return frame.writeAboveControls([line]) }
+    frame.write([line], in: area.split(top: area.rows - 1).rest)
   }
 
   private func draw(_ slide: Slide, in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {

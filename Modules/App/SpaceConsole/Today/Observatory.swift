@@ -9,8 +9,6 @@ struct Observatory: Sendable {
   let tiles: ObservatoryTiles
 
   private static let smallest = CellSize(columns: 100, rows: 30)
-  /// The rows of the keys and of the status, which come and go.
-  private static let controlRows = 2
   private static let bandRows = 2
 
   /// True if the user wants it and the terminal has room for it.
@@ -21,7 +19,7 @@ struct Observatory: Sendable {
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     // An empty row is above the tiles and below them.
-    let below = Self.bandRows + ObservatoryTiles.rows + 2 + Self.controlRows
+    let below = Self.bandRows + ObservatoryTiles.rows + 2 + Frame.controlRows
     let (top, rest) = area.split(top: area.rows - below)
     let (band, facts) = rest.split(top: Self.bandRows)
     drawPicture(in: top, on: &frame, look)

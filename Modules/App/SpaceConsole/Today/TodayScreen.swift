@@ -37,7 +37,7 @@ struct TodayScreen: PageScreen {
 
   func actions(_ look: DrawingContext) -> [Action] {
     let links = links(look)
-    let observes = fillsScreen(look)
+    let observes = observes(look)
     let (video, hasVideo) = (Action.video(of: links, short: "play"), links.video != nil)
     let read = Action.enter("picture and text", short: "text") { screen, _ in
       screen.isReading = true
@@ -87,16 +87,20 @@ struct TodayScreen: PageScreen {
   }
 
   func fillsScreen(_ look: DrawingContext) -> Bool {
+    observes(look) || viewer.fillsScreen(on: page, look)
+  }
+
+  private func observes(_ look: DrawingContext) -> Bool {
     Observatory.fits(look) && !isReading && !isCovered && page?.hasRoom == true
   }
 
   func page(in area: GridArea, _ look: DrawingContext) -> TextPage? {
-    guard !isCovered, !fillsScreen(look) else { return nil }
+    guard !isCovered, !observes(look) else { return nil }
     let page = textPage(in: area, look)
     return page.lines.isEmpty ? nil : page.at(scroll)
   }
 
-  func ticks(_ look: DrawingContext) -> Bool { fillsScreen(look) && tiles.ticks(at: look.now) }
+  func ticks(_ look: DrawingContext) -> Bool { observes(look) && tiles.ticks(at: look.now) }
 
   func nothing(_ look: DrawingContext) -> Placeholder {
     state?.content.failure.map { .failed($0) } ?? .busy("Fetching today's picture…")
@@ -107,12 +111,14 @@ struct TodayScreen: PageScreen {
     case nil, .idle, .loading: .busy("Fetching today's picture…")
     case .failed(let error, _): .failed(error)
     case .loaded(let answer):
-      state?.picture.isLoading == true ? .busy("Fetching the picture…") : .shown(answer.value, look)
+      state?.picture.isLoading == true
+        ? .busy("Fetching the picture…")
+        : .shown(answer.value, look).behind(viewer.scale(on: page, look))
     }
   }
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
-    if let page, fillsScreen(look) {
+    if let page, observes(look) {
       return Observatory(page: page, tiles: tiles).draw(in: area, on: &frame, look)
     }
     if !viewer.draw(page, in: area, on: &frame, look) { drawPage(in: area, on: &frame, look) }

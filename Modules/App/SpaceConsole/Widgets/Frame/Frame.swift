@@ -65,6 +65,17 @@ struct Frame: Sendable {
     for index in placed.indices { placed[index].cover(area) }
   }
 
+  /// The rows of status and keys, which lie over a screen that fills the terminal.
+  static let controlRows = 2
+
+  /// Writes lines over a picture that fills the terminal, above the rows of status and keys.
+  mutating func writeAboveControls(_ lines: [StyledText]) {
+    let all = grid.bounds.split(top: grid.rows - Self.controlRows).top
+    let place = all.split(top: all.rows - lines.count).rest
+    clear(place)
+    write(lines, in: place.inset(columns: 1))
+  }
+
   /// Writes a sign over a picture.
   mutating func stamp(_ text: SafeText, in area: GridArea) {
     for index in placed.indices { placed[index].cover(area) }

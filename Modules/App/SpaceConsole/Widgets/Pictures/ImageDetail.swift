@@ -16,6 +16,14 @@ struct ImageDetail: Sendable, Hashable {
       Double(picture.height) / Double(whole.rows * cell.height))
   }
 
+  /// The scale in the whole terminal; at 100 % each pixel of the picture is one that the terminal draws.
+  func scale(of picture: EncodedPicture, _ look: DrawingContext) -> SafeText {
+    let all = GridArea(all: look.size)
+    let zoom = min(zoom, Self.largestZoom(of: picture, in: all, look))
+    let width = Double(look.size.fitting(picture, look).columns * look.pixelsOfCell.width) * zoom
+    return "\(Int((100 * width / Double(max(1, picture.width))).rounded())) %"
+  }
+
   /// A change of what is seen of a picture.
   enum Change {
     case zoomIn, zoomOut, whole

@@ -27,6 +27,16 @@ struct PictureViewer: Sendable {
     return view
   }
 
+  /// True if a picture is shown alone, which fills the terminal.
+  func fillsScreen(on page: PicturePage?, _ look: DrawingContext) -> Bool {
+    look.drawsPictures && alone(on: page) != nil
+  }
+
+  /// The scale of the picture that is shown alone; nil while none is.
+  func scale(on page: PicturePage?, _ look: DrawingContext) -> SafeText? {
+    look.drawsPictures ? alone(on: page).map { detail.scale(of: $0.picture, look) } : nil
+  }
+
   mutating func close() { opened = nil }
 
   mutating func pause() { isPaused.toggle() }
