@@ -44,7 +44,7 @@ import Testing
     try await reader.answer("4")
     try await reader.answer("?")
     let output = try await reader.leave()
-    for name in ["1 Today", "2 Explore", "8 Contacts", " search", "open its page in the browser", "q Quit"] {
+    for name in ["1 Today", "2 Explore", "8 Settings", " search", "open its page in the browser", "q Quit"] {
       #expect(output.contains(name), "\(name)")
     }
     #expect(output.contains("clear the search: There is no search to clear."))
@@ -99,7 +99,7 @@ import Testing
     // Given
     let user = try ConsoleSession.alone(["NASA_API_KEY": ""])
     let reader = try await Reader(user)
-    try await reader.answer("6")
+    try await reader.answer("8")
     // When
     let answers = ["i3", "change it", "change it", "i8", "remove", "1", "favorite", "favorite", "?"]
     for answer in answers { try await reader.answer(answer) }
@@ -111,7 +111,7 @@ import Testing
       let lines = part.split(separator: "\r\n").count
       #expect(lines <= 6, "\(answer): \(part)")
     }
-    for (answer, part) in zip(["", "6"] + answers, parts) {
+    for (answer, part) in zip(["", "8"] + answers, parts) {
       #expect(part.contains("q Quit") == ["", "?"].contains(answer), "\(answer)")
     }
   }
@@ -126,7 +126,7 @@ import Testing
     try await reader.answer("i40")
     try await reader.answer("favorite")
     // And then removed and restored
-    try await reader.answer("5")
+    try await reader.answer("7")
     try await reader.answer("remove it")
     for _ in 1...2 { try await reader.answer("restore") }
     // Then
@@ -140,7 +140,7 @@ import Testing
     let user = try ConsoleSession.alone()
     let reader = try await Reader(user)
     // When
-    try await reader.answer("6")
+    try await reader.answer("8")
     try await reader.answer("i3")
     try await reader.answer("change it")
     try await reader.answer("3")

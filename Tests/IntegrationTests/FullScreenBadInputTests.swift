@@ -9,7 +9,7 @@ import Testing
     .repeating("\u{301}", 1_000), "e\u{301}\u{302}\u{303}",
   ]
 
-  @Test(arguments: ["2", "4", "7", "8"], queries)
+  @Test(arguments: ["2", "4", "5", "6"], queries)
   func `a query of 100,000 characters, white space or combining marks is answered`(
     tab: String, query: LongText
   )
@@ -22,7 +22,7 @@ import Testing
     try app.type("\(tab)/\u{1B}[200~\(query.string)\u{1B}[201~\r")
     // Then keys still work
     try await app.type("?", until: ": keys ─")
-    try await app.type("q6", until: "Wallpaper")
+    try await app.type("q8", until: "Wallpaper")
     try await app.quit()
   }
 
@@ -42,8 +42,8 @@ import Testing
     // When the next is asked and answered, and then the first is
     try await app.type("\u{7F}\u{7F}\u{7F}ars", until: "In Time")
     gate.open()
-    try await app.type("\r6", until: "Wallpaper")
-    try await app.type("7", until: "In Time")
+    try await app.type("\r8", until: "Wallpaper")
+    try await app.type("5", until: "In Time")
     try app.type("q")
     // Then its answer was never on the screen
     let output = try await app.output()

@@ -23,7 +23,7 @@ import Testing
     try process.type("4r")
     _ = try await process.waitForScreen { $0.text.contains("Crew-13") && $0.text.contains("7,128") }
     try await process.type("\u{1B}[Hf", until: "Kept Falcon 9 Block 5 | Crew-13.")
-    try process.type("1f5")
+    try process.type("1f7")
     _ = try await process.waitForScreen {
       $0.text.contains("▌A Ring around Saturn") && $0.text.contains("Falcon 9 Block 5 | Cre")
         && $0.text.contains("2026-11-24")
@@ -46,7 +46,7 @@ import Testing
     // And both favorites can be opened
     try process.type("\u{1B}[B\r")
     _ = try await process.waitForScreen { $0.text.contains(" ◌ ") && $0.text.contains("To orbit.") }
-    try process.type("5\u{1B}[A\r")
+    try process.type("7\u{1B}[A\r")
     _ = try await process.waitForScreen {
       $0.lines[0].contains("2 Explore") && $0.text.contains("2026-11-21 · image")
     }

@@ -123,7 +123,7 @@ import Testing
     // When
     let process = try user.startInTerminal()
     _ = try await process.waitForScreen { $0.text.contains("q quit") }
-    try await process.type("7/orbit", until: "Orbit␛[2J")
+    try await process.type("5/orbit", until: "Orbit␛[2J")
     try process.type("\r\r")
     // Wait for the film's own page, whose text is longer than the list's.
     _ = try await process.waitForScreen {
@@ -147,7 +147,7 @@ import Testing
     // When
     let process = try user.startInTerminal()
     _ = try await process.waitForScreen { $0.text.contains("q quit") }
-    try await process.type("8", until: "Ada")
+    try await process.type("6", until: "Ada")
     try process.type("\r")
     // Then
     try await finish(process)
@@ -174,8 +174,8 @@ import Testing
     try process.type("23")
     _ = try await process.waitForScreen { $0.text.contains("sample") && $0.text.contains("Sol") }
     try await process.type("4r", until: "refused")
-    try await process.type("7/moon", until: "The Movie Database refused")
-    try await process.type("\r8r", until: "refused to give the contacts")
+    try await process.type("5/moon", until: "The Movie Database refused")
+    try await process.type("\r6r", until: "refused to give the contacts")
     // Then
     try await finish(process)
   }

@@ -73,7 +73,7 @@ import Testing
     // Adding a favorite, sharing, undoing
     _ = try await tmux.screen(typing: ["q", "f"]) { $0.contains("Kept ") }
     _ = try await tmux.screen(typing: ["s"]) { $0.contains("Copy to the clipboard") }
-    _ = try await tmux.screen(typing: ["q", "5", "d"]) { $0.contains("Removed ") }
+    _ = try await tmux.screen(typing: ["q", "7", "d"]) { $0.contains("Removed ") }
     _ = try await tmux.screen(typing: ["u"]) { $0.contains("Restored ") }
     // Neighboring items, tabs, the calendar
     _ = try await tmux.screen(typing: ["3", "l", "h", "Tab", "BTab", "2", "c"]) {

@@ -33,7 +33,7 @@ import Testing
     if !place.keys.isEmpty { try app.type(place.keys) }
     let held = try await services.waitForRequest(place.path)
     // When another screen is shown
-    try app.type("6")
+    try app.type("8")
     // Then the request is canceled, and not repeated
     try await services.waitForCancellation(of: [held])
     _ = try await app.waitForScreen { $0.text.contains("Wallpaper") }

@@ -22,7 +22,7 @@ import Testing
       ["-c", line], environment: ["HOME": user.home.path, "TERM": "xterm"], terminal: .init())
     // Then
     let output = try await shell.output()
-    #expect(!output.outputText.contains("6 Settings"))
+    #expect(!output.outputText.contains("8 Settings"))
     #expect(output.outputText.contains("No keys can be read from the terminal any more."))
     #expect(output.outputText.contains("ended with 1"))
   }
@@ -33,7 +33,7 @@ import Testing
     let process = try user.startInTerminal("--offline")
     // When
     let screen = try await process.waitForScreen { $0.text.contains("sample") && $0.text.contains("q quit") }
-    #expect(screen.lines[0].hasPrefix("1 Today 2 "))
+    #expect(screen.lines[0].hasPrefix(" 1 Today 2 "))
     #expect(screen.modes.isSuperset(of: [1049, 2004, 1000, 1006]) && !screen.modes.contains(25))
     let raw = try process.terminalMode()
     try process.type("q")
@@ -74,7 +74,7 @@ import Testing
     let process = try user.startInTerminal(["--offline"])
     _ = try await process.waitForScreen { $0.text.contains("Hubble Extreme") }
     // When the user switches to another tab and the app is killed after a while
-    try process.type("6")
+    try process.type("8")
     while (try? String(contentsOfFile: file, encoding: .utf8))?.contains("settings") != true {
       await Task.yield()
     }

@@ -211,9 +211,9 @@ import Testing
     try await process.waitForOutput("Error: ")
     try process.type("search\n--help\n")
     try await process.waitForOutput("No launch matches “--help”.")
-    try process.type("7\n\n")
+    try process.type("5\n\n")
     try await process.waitForOutput("Solaris")
-    try process.type("8\nimport\n")
+    try process.type("6\nimport\n")
     try await process.waitForOutput("There are no contacts yet.")
     try process.type("q\n")
     // Then
@@ -238,7 +238,7 @@ import Testing
     let process = try ConsoleSession.alone().startInTerminal("--accessible")
     try await process.waitForOutput("Type a number and Enter.")
     // When
-    try process.type("6\nq\n")
+    try process.type("8\nq\n")
     // Then
     let output = try await process.output()
     #expect(output.outputText.contains("Sources") && output.outputText.contains("i3 Units metric"))

@@ -30,9 +30,9 @@ import Testing
     Place(tab: 1, path: "/"), Place(tab: 2, text: "11,", path: "/"),
     Place(tab: 2, text: "11,", keys: "x", path: "/apod"), Place(tab: 3, path: "/mars"),
     Place(tab: 3, keys: "l", path: "/mars"), Place(tab: 4, back: "\u{7F}", text: "TBD"),
-    Place(tab: 4, back: "\u{7F}", text: "TBD", keys: "\r", path: "/launches"), Place(tab: 5),
-    Place(tab: 6), Place(tab: 7, path: "/movies"),
-    Place(tab: 7, keys: "/moon\r", path: "/movies/search"), Place(tab: 8, path: "/contacts"),
+    Place(tab: 4, back: "\u{7F}", text: "TBD", keys: "\r", path: "/launches"), Place(tab: 7),
+    Place(tab: 8), Place(tab: 5, path: "/movies"),
+    Place(tab: 5, keys: "/moon\r", path: "/movies/search"), Place(tab: 6, path: "/contacts"),
   ]
   private static let sheets = [
     Sheet(keys: "?", closing: "q"), Sheet(keys: "?"), Sheet(keys: ":", closing: "\u{10}"),
@@ -61,7 +61,7 @@ import Testing
       let left = services.held
       place = Self.places.filter { $0.tab != place.tab }.randomElement(using: &chance) ?? place
       // Titles are shortened where there are more tabs, but for the current one.
-      let tabs = try await app.waitForScreen { $0.lines[0].contains("8 Con") }.lines[0]
+      let tabs = try await app.waitForScreen { $0.lines[0].contains("8 Set") }.lines[0]
       let column = tabs.firstRange(of: "\(place.tab) ").map { tabs[..<$0.lowerBound].count + 1 } ?? 1
       try app.type("\u{1B}[<0;\(column);1M\u{1B}[<0;\(column);1m")
       // Then all requests until then are canceled

@@ -56,7 +56,7 @@ import Testing
       .startInTerminal("--offline", "--no-picture")
     _ = try await process.waitForScreen { $0.text.contains("q quit") }
     for (key, text) in [
-      ("2", "2026-08-22    Mostly Perseids"), ("3", "Curiosity"), ("5", "No favorites"), ("6", "Colors"),
+      ("2", "2026-08-22    Mostly Perseids"), ("3", "Curiosity"), ("7", "No favorites"), ("8", "Colors"),
     ] {
       try process.type(key)
       _ = try await process.waitForScreen { $0.text.contains(text) }

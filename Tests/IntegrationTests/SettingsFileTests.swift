@@ -12,7 +12,7 @@ import Testing
     user = try ConsoleSession.alone()
     app = try user.startInTerminal("--offline")
     try await app.waitForSample()
-    try await app.type("6", until: "Picture cache")
+    try await app.type("8", until: "Picture cache")
   }
 
   private func text() -> String {

@@ -109,7 +109,7 @@ import Testing
     let trace = user.path("app.trace")
     let process = try user.startInTerminal("--trace", trace)
     _ = try await process.waitForScreen { $0.text.contains("q quit") }
-    try await process.type("6", until: "NASA key")
+    try await process.type("8", until: "NASA key")
     // When
     try await process.type(String(repeating: "j", count: 20) + "kk\r", until: "Type or paste the key")
     try await process.type(Self.key, until: "••••")

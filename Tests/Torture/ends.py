@@ -39,7 +39,7 @@ int fdatasync(int file) {
 """
 TELLING = re.compile(r" ?(Kept|Removed|Restored) (.+?)\.(?: u brings it back\.)? *$")
 DOWN, CHANGES = "\x1b[B", "fu"
-KEYS = ["f"] * 8 + [DOWN] * 6 + ["u"] * 2 + ["1", "2", "4", "4", "5", "5", "\r", "\x1b", "\t", "G", "g", "\x1b[A", "r", "?"]
+KEYS = ["f"] * 8 + [DOWN] * 6 + ["u"] * 2 + ["1", "2", "4", "4", "7", "7", "\r", "\x1b", "\t", "G", "g", "\x1b[A", "r", "?"]
 
 
 def slow_library(folder):
@@ -155,7 +155,7 @@ def rows(run, home, app, how, chosen):
 
 def setting(run, home, app, how, chosen):
     """Changes a setting some times, and ends the app."""
-    app.type("6")
+    app.type("8")
     if not app.read(b"metric"):
         return ["no settings"]
     app.type(DOWN + DOWN)

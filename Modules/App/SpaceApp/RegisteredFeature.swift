@@ -22,9 +22,9 @@ struct RegisteredFeature: Sendable {
     self.repository = repository
   }
 
-  /// All features; tabs in the order of their number keys. Those that need a key or an address come last.
+  /// All features; tabs in the order of their number keys: what services tell, then what the user keeps and sets.
   static let all: [RegisteredFeature] = [
-    .today, .explore, .mars, .launches, .favorites, .init(.settings), .movies, .contacts, .init(.calendar),
+    .today, .explore, .mars, .launches, .movies, .contacts, .favorites, .init(.settings), .init(.calendar),
     .init(.share), .init(.saving), .init(.wallpaper), .init(.slideshow), .init(.statusLine),
   ]
 

@@ -10,7 +10,7 @@ import Testing
     let cards = "BEGIN:VCARD\nFN:Ada\nTEL:1\nEND:VCARD\nBEGIN:VCARD\nFN:Bob\nTEL:2\nEND:VCARD\n"
     _ = try await user.run("contacts", "import", user.write(cards, to: "a.vcf"))
     let process = try user.startInTerminal("--offline")
-    try process.type("8")
+    try process.type("6")
     _ = try await process.waitForScreen { $0.text.contains("Ada") && $0.text.contains("Bob") }
     // When
     try process.type("d")

@@ -100,7 +100,7 @@ import Testing
 @Suite struct SettingsScreenTests {
   private func screen(_ columns: Int = 80) -> TestApp {
     var state = TestApp(columns, 24)
-    state.type(Key("6"))
+    state.type(Key("8"))
     state.receive(.settings(SettingsReport(pictureCount: 0, pictureBytes: 0, sections: [])))
     return state
   }
@@ -139,7 +139,7 @@ import Testing
   @Test func `a key is shown as it is, and removed by Delete or an empty answer`() {
     // Given
     var state = TestApp(120, 24)
-    state.type(Key("6"))
+    state.type(Key("8"))
     let keys = Findings(
       title: "Keys", rows: [("NASA_API_KEY", "abcd… from /keys"), ("TMDB_API_KEY", "not set")])
     state.receive(.settings(SettingsReport(pictureCount: 0, pictureBytes: 0, sections: [keys])))

@@ -10,7 +10,7 @@ import Testing
   @Test func `removing is offered for imported contacts, and says why not for others`() async {
     // Given
     var state = TestApp(80, 24)
-    state.type(Key("8"))
+    state.type(Key("6"))
     for message in await SampleStates.contacts() { state.receive(message) }
     state.receive(.contacts(.imported(["Ada Lovelace"])))
     #expect(state.text.contains("Ada Lovelace") && state.lines[23].contains("d remove"))

@@ -184,7 +184,7 @@ import Testing
     // Given a favorite's day, opened from the favorites
     var state = app()
     for message in await SampleStates.favorites() { state.receive(message) }
-    state.type(Key("5"), Key("g"), Key(.enter))
+    state.type(Key("7"), Key("g"), Key(.enter))
     #expect(state.tab.name == "explore" && state.front.layers == 1)
     #expect(state.destination == .apod("2024-01-01"))
     // When its picture is shown alone
@@ -202,7 +202,7 @@ import Testing
     // Given a favorite's day, opened from the favorites
     var state = app()
     for message in await SampleStates.favorites() { state.receive(message) }
-    state.type(Key("5"), Key("g"), Key(.enter))
+    state.type(Key("7"), Key("g"), Key(.enter))
     let led = state.front.isOpened || state.canGoBack
     #expect(led && state.destination == .apod("2024-01-01"))
     // When the list of this day in other years closes it
@@ -247,7 +247,7 @@ import Testing
     #expect(state.text.contains("Type a month") && state.text.contains("2019-MM"))
     state.type(Key("0"), Key(.enter))
     #expect(state.text.contains("Write it as 2024-01, or") && state.text.contains("with its name."))
-    #expect(listEffects(state.type(Key("7"), Key(.enter))).count == 1)
+    #expect(listEffects(state.type(Key("5"), Key(.enter))).count == 1)
   }
 
   @Test func `a random day and a day that is not in the list are found among all days`() {

@@ -29,7 +29,7 @@ import Testing
     var look = DrawingContext(size: CellSize(columns: columns, rows: rows), now: LaunchSamples.now)
     look.settings.pictures = .forced(.cells)
     var app = TestApp(look)
-    app.type(Key("5"))
+    app.type(Key("7"))
     let model = FavoritesViewModel(
       apods: MockAPODRepository(), launches: MockLaunchRepository(LaunchSamples.some),
       images: MockImageRepository(), pictures: MockPictureRepository(),

@@ -30,7 +30,7 @@ import Testing
   /// The favorites page with a picture and two launches.
   private func page(_ columns: Int, _ rows: Int) async -> TestApp {
     var state = TestApp(columns, rows)
-    state.type(Key("5"))
+    state.type(Key("7"))
     let favorites =
       [Favorite(.launch(artemis), added: LaunchSamples.now)]
       + [.sample(), Favorite(.launch(crew), added: LaunchSamples.now)]
@@ -136,13 +136,13 @@ import Testing
       Issue.record("\(launch)")
       return
     }
-    let picture = state.type(Key("5"), Key(.down), Key(.enter))
+    let picture = state.type(Key("7"), Key(.down), Key(.enter))
     guard case .explore(.choose("2024-01-01", _, atOnce: true))? = picture.last, state.tab.name == "explore"
     else {
       Issue.record("\(picture)")
       return
     }
-    state.type(Key("5"))
+    state.type(Key("7"))
     // And by a click on the selected row
     let frame = state.frame
     let click = MouseEvent(kind: .press, column: 5, row: 4)
@@ -157,7 +157,7 @@ import Testing
     let newer = NewerFavorite(name: "comet", line: "{}", number: "1")
     let favorites = [Favorite(Favorite.Item(newer), added: LaunchSamples.now)]
     var state = TestApp(120, 30)
-    state.type(Key("5"))
+    state.type(Key("7"))
     state.receive(.favorites(.state(await settled(model(MockFavoritesRepository(favorites)), .onAppear))))
     #expect(state.text.contains("comet, of a newer version"))
     let effects = state.type(Key(.enter))
@@ -183,7 +183,7 @@ import Testing
   @Test func `selects another when the last one is removed`() async {
     // Given the last of two favorites selected
     var state = TestApp(80, 24)
-    state.type(Key("5"))
+    state.type(Key("7"))
     let model = model(
       MockFavoritesRepository([.sample(), Favorite(.launch(crew), added: LaunchSamples.now)]))
     state.receive(.favorites(.state(await settled(model, .onAppear))))
@@ -202,7 +202,7 @@ import Testing
 
   @Test func `explains why there is nothing to show`() async {
     var state = TestApp(80, 24)
-    state.type(Key("5"))
+    state.type(Key("7"))
     #expect(state.text.contains("Loading favorites…"))
     let favorites = MockFavoritesRepository()
     favorites.onFavorites.answers(.failure(SpaceError.sample()))

@@ -130,7 +130,7 @@ import Testing
 
   @Test func `a slideshow of the favorites has their pictures alone`() async {
     var state = TestApp(80, 24)
-    state.type(Key("5"))
+    state.type(Key("7"))
     #expect(state.type(Key("p")).isEmpty && state.text.contains("No picture is among the favorites."))
     for message in await SampleStates.favorites() { state.receive(message) }
     let effects = state.type(Key("p"))

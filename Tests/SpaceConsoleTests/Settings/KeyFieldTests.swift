@@ -12,7 +12,7 @@ import Testing
   /// The settings with NASA's key selected.
   private func app(_ columns: Int, _ rows: Int) -> TestApp {
     var state = TestApp(columns, rows)
-    state.type(Key("6"))
+    state.type(Key("8"))
     state.receive(.settings(SettingsReport(pictureCount: 0, pictureBytes: 0, sections: [])))
     for _ in 0..<SettingSpec.all.count + 1 { state.type(Key("j")) }
     return state
@@ -45,7 +45,7 @@ import Testing
       state.type(Key(.enter), Key("s"))
       #expect(state.text.contains("•"))
       for case .settings(.saveKey) in state.type(key) { Issue.record("saved") }
-      state.type(Key("6"))
+      state.type(Key("8"))
       #expect(!state.text.contains("•") && !state.front.isTyping)
     }
     state.type(Key(.enter), Key("s"))

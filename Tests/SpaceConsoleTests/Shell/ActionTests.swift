@@ -14,7 +14,7 @@ import Testing
   @Test func `an action that cannot be done says why`() {
     var state = TestApp(80, 24)
     // Given a screen without content
-    state.type(Key("5"))
+    state.type(Key("7"))
     for (key, reason) in [
       ("s", "Nothing here can be shared."), ("y", "Nothing here can be shared."),
       ("o", "Nothing here has a page."), ("O", "Nothing here has a video."), ("d", "Nothing is selected."),
@@ -81,7 +81,7 @@ import Testing
   @Test func `the footer names only what works now`() async {
     // Given no favorites
     var state = TestApp(80, 24)
-    state.type(Key("5"))
+    state.type(Key("7"))
     #expect(!state.lines[23].contains("d remove") && !state.lines[23].contains("Enter"))
     // When there are some
     for message in await SampleStates.favorites() { state.receive(message) }
@@ -99,7 +99,7 @@ import Testing
     var state = TestApp(80, 24)
     for message in await SampleStates.favorites() { state.receive(message) }
     for message in await SampleStates.launches() { state.receive(message) }
-    state.type(Key("5"), Key("G"), Key(.enter))
+    state.type(Key("7"), Key("G"), Key(.enter))
     #expect(state.tab.name == "launches" && state.front.isOpened && state.lines[23].hasSuffix("q back"))
     // When
     state.type(Key(.escape))
@@ -108,7 +108,7 @@ import Testing
     state.type(Key("4"))
     #expect(!state.front.isOpened && state.lines[23].hasSuffix("q quit"))
     // And from the calendar of a favorite's day, first to the day
-    state.type(Key("5"), Key("g"), Key(.enter), Key("c"), Key(.escape))
+    state.type(Key("7"), Key("g"), Key(.enter), Key("c"), Key(.escape))
     #expect(state.tab.name == "explore")
     state.type(Key("q"))
     #expect(state.tab.name == "favorites")

@@ -198,7 +198,7 @@ import Testing
     try await cinema.clock.sleepers(1)
     let sent = cinema.sent
     // When
-    await cinema.type(Key("5"))
+    await cinema.type(Key("7"))
     await cinema.rest()
     cinema.clock.advance(by: .seconds(9))
     // Then

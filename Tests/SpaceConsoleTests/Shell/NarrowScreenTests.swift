@@ -57,7 +57,7 @@ import Testing
 
   @Test(arguments: [40, 50, 80]) func `settings show their values in full`(columns: Int) {
     var state = TestApp(columns, 12)
-    state.type(Key("6"))
+    state.type(Key("8"))
     state.receive(.settings(SettingsReport(pictureCount: 12_345, pictureBytes: 150_000_000, sections: [])))
     state.type(Key("j"), Key("j"))
     for units in UnitSystem.allCases {
@@ -72,13 +72,13 @@ import Testing
 
   @Test func `messages of empty lists are shown in full`() async {
     var state = TestApp(40, 12)
-    state.type(Key("7"))
+    state.type(Key("5"))
     #expect(shows("Press / and type part of a film's title.", state))
-    state.type(Key("8"))
+    state.type(Key("6"))
     state.receive(.contacts(.state(.noResults(filter: ""))))
     #expect(
       shows("No contacts yet. Import some from a file: space-explorer contacts import friends.vcf", state))
-    state.type(Key("5"))
+    state.type(Key("7"))
     for message in await favorites(MockFavoritesRepository()) { state.receive(message) }
     #expect(shows("No favorites yet. Press f on a picture or a launch to add it.", state))
     state.type(Key("4"))
@@ -108,11 +108,11 @@ import Testing
     let model = LaunchesViewModel(launches: launches)
     state.receive(.launches(.state(await model.shown(after: .onAppear))))
     check("4", [])
-    check("7", [.movies(.state(.failure(MovieQuery("moon"), Self.failure, latest: nil)))])
-    check("8", [.contacts(.state(.failure(Self.failure)))])
+    check("5", [.movies(.state(.failure(MovieQuery("moon"), Self.failure, latest: nil)))])
+    check("6", [.contacts(.state(.failure(Self.failure)))])
     let repository = MockFavoritesRepository()
     repository.onFavorites.answers(.failure(Self.failure))
-    check("5", await favorites(repository))
+    check("7", await favorites(repository))
   }
 
   private func favorites(_ repository: MockFavoritesRepository) async -> [TestApp.Message] {
@@ -140,7 +140,7 @@ import Testing
   @Test func `a picture beside the selected row keeps its colors`() async throws {
     // Given
     var state = TestApp(120, 40, drawsPictures: true)
-    state.type(Key("8"))
+    state.type(Key("6"))
     for message in await SampleStates.contacts() { state.receive(message) }
     let ada = Contact.sample("Ada Lovelace")
     state.receive(.contacts(.portrait(ada, .picture(.samplePNG))))

@@ -81,7 +81,7 @@ import Testing
 
   @Test func `settings stand in groups, and choices between marks`() {
     var app = TestApp(100, 40)
-    app.type(Key("6"))
+    app.type(Key("8"))
     app.receive(
       .settings(SettingsReport(pictureCount: 40, pictureBytes: 1_800_000, sections: [])))
     for start in [" Look", " Data", " Keys"] {

@@ -51,7 +51,7 @@ import Testing
 
   @Test func `an action that cannot be done says why`() {
     var state = TestApp(100, 40)
-    state.type(Key("5"), Key(":"))
+    state.type(Key("7"), Key(":"))
     type("favorites remove it", in: &state)
     #expect(state.text.contains("remove it: Nothing is selected."))
     #expect(state.type(Key(.enter)).isEmpty && state.palette != nil)

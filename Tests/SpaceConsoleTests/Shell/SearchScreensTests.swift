@@ -13,7 +13,7 @@ import Testing
   @Test func `shows contacts and fetches the selected one's picture`() async throws {
     // Given
     var state = TestApp(120, 24)
-    state.type(Key("8"))
+    state.type(Key("6"))
     let model = ContactsViewModel(
       contacts: MockContactsRepository([.sample("Ada Lovelace"), .sample("Vera Rubin")]))
     // When
@@ -34,7 +34,7 @@ import Testing
   /// The app with some contacts, the first of which is selected.
   private func contacts(_ contacts: [Contact], _ columns: Int, _ rows: Int) async -> TestApp {
     var state = TestApp(columns, rows)
-    state.type(Key("8"))
+    state.type(Key("6"))
     let model = ContactsViewModel(contacts: MockContactsRepository(contacts))
     state.receive(.contacts(.state(await model.shown(after: .onAppear))))
     return state
@@ -106,7 +106,7 @@ import Testing
 
   @Test func `marks imported contacts`() async {
     var state = TestApp(80, 24)
-    state.type(Key("8"))
+    state.type(Key("6"))
     let imported = Provenance.cached(since: LaunchSamples.now, source: "friends.vcf")
     for (reason, text) in [
       (nil, " imported, the last from friends.vcf"),
@@ -122,7 +122,7 @@ import Testing
   @Test func `shows films and opens one`() async {
     // Given
     var state = TestApp(80, 24)
-    let effects = state.type(Key("7"), Key("/"), Key("m"))
+    let effects = state.type(Key("5"), Key("/"), Key("m"))
     guard case .movies(.search("m"))? = effects.last else {
       Issue.record("\(effects)")
       return
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["4", "7", "8"])
+  @Test(arguments: ["4", "5", "6"])
   func `a click does not type a letter into a field`(_ tab: Character) throws {
     // Given a word in the tab's search field
     var state = TestApp(80, 24)
@@ -182,8 +182,8 @@ import Testing
     let films = MovieResults(MovieQuery("x"), SpaceDomain.MoviePage(movies: []))
     let found: [(Key, TestApp.Message)] = [
       (Key("4"), await SampleStates.launches([]).last!),
-      (Key("7"), .movies(.state(.noResults(Sourced(films, provenance: .sample))))),
-      (Key("8"), .contacts(.state(.noResults(filter: "x")))),
+      (Key("5"), .movies(.state(.noResults(Sourced(films, provenance: .sample))))),
+      (Key("6"), .contacts(.state(.noResults(filter: "x")))),
     ]
     for (tab, message) in found {
       // Given

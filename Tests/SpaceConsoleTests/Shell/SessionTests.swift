@@ -76,7 +76,7 @@ import Testing
     }
     var before = await app()
     for tab in "4567" { press(Key(tab), Key(.down), in: &before) }
-    press(Key("7"), Key("/"), Key("m"), Key(.enter), in: &before)
+    press(Key("5"), Key("/"), Key("m"), Key(.enter), in: &before)
     // When
     var after = TestApp(80, 24)
     let effects = after.begin(before.session)

@@ -37,7 +37,7 @@ import Testing
     app.look.now = Date(timeIntervalSince1970: 600_030.5)
     #expect(WakeUps(at: start).patience(app.state, at: start) != nil)
     // Without the details that Settings loads first, for which a spinner turns
-    app.type(Key("6"))
+    app.type(Key("8"))
     app.receive(.settings(SettingsReport(pictureCount: 0, pictureBytes: 0, sections: [])))
     #expect(WakeUps(at: start).patience(app.state, at: start) == .milliseconds(29_500))
   }

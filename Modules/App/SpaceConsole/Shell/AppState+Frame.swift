@@ -73,19 +73,24 @@ extension AppState {
     }
   }
 
-  /// All titles, shortened if there is little room; where even that is too wide, numbers and the title of the current tab.
+  /// All titles, shortened if there is little room; where even that is too wide, numbers and the title of the current tab. The
+  /// first begins with a space: the number of its key stands where the page begins.
   private func labels(within width: Int) -> [SafeText] {
     let titles = tabs.enumerated().map { index, tab in Self.key(ofTab: index) + " " + tab.title + " " }
     let total = titles.reduce(0) { $0 + $1.width }
     if total + titles.count <= width { return titles.map { " " + $0 } }
-    if total <= width { return titles }
+    if total < width { return Self.afterMargin(titles) }
     for length in stride(from: 10, through: Self.shortestTitle, by: -1) {
       let short = tabs.enumerated().map { index, tab in
         Self.key(ofTab: index) + " " + (index == selected ? tab.title : tab.title.truncated(to: length)) + " "
       }
-      if short.reduce(0, { $0 + $1.width }) <= width { return short }
+      if short.reduce(0, { $0 + $1.width }) < width { return Self.afterMargin(short) }
     }
     return titles.enumerated().map { " " + ($0 == selected ? $1 : Self.key(ofTab: $0) + " ") }
+  }
+
+  private static func afterMargin(_ labels: [SafeText]) -> [SafeText] {
+    labels.enumerated().map { ($0 == 0 ? " " : "") + $1 }
   }
 
   /// The digit of a tab: 0 for the tenth; a point for further ones, which Tab and the list of all actions reach.
