@@ -6,7 +6,9 @@ import Testing
 @Suite(.timeLimit(.minutes(5)), .inRealTime) struct LaunchesEverydayTests {
   // MARK: - Order and countdown
 
-  @Test func `upcoming launches stand in the order of their earliest possible times`() async throws {
+  @Test func `a launch without a day stands below all days of its month, in November as in December`()
+    async throws
+  {
     // Given times known to the minute, a month, a quarter and a year
     func row(_ number: Int, _ name: String, _ net: String, _ precision: Int) -> LaunchServer.Row {
       .init(
@@ -18,12 +20,17 @@ import Testing
       row(5, "E | 2027", "2027-12-31T00:00:00Z", 14),
       row(6, "F | First of December", "2026-12-01T00:00:00Z", 1),
       row(7, "G | This quarter", "2026-12-31T00:00:00Z", 11),
+      row(8, "H | 23 December", "2026-12-23T12:00:00Z", 1),
     ])
-    // When
-    let output = try await server.syncedUser().run("launches", "upcoming", "--plain", "--offline")
-    // Then a period that has begun counts by its end
-    let names = output.outputText.split(separator: "\n").compactMap { $0.split(separator: "\t")[3].first }
-    #expect(String(names) == "CDFBGEA")
+    let user = try await server.syncedUser()
+    for (now, order) in [("2026-11-21T12:00:00Z", "CDFHBGEA"), ("2026-12-20T12:00:00Z", "HBGEA")] {
+      // When
+      let output = try await user.run(
+        "launches", "upcoming", "--plain", "--offline", with: ["SPACE_EXPLORER_NOW": now])
+      // Then a period counts by its end, whether it has begun or not
+      let names = output.outputText.split(separator: "\n").compactMap { $0.split(separator: "\t")[3].first }
+      #expect(String(names) == order)
+    }
     #expect(
       try await server.syncedUser().run("launches", "next", "--offline").outputText.contains("C | Tomorrow"))
   }

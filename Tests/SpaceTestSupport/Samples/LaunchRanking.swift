@@ -1,9 +1,8 @@
 import Foundation
 import SpaceDomain
 
-/// The display order of launches, implemented without optimization: upcoming launches by their earliest
-/// possible times, of equal ones the more exact first; then past launches, newest first. A launch without a day counts by
-/// the end of its period once that has begun.
+/// The display order of launches, implemented without optimization: upcoming launches by their times, of equal ones the more exact
+/// first; then past launches, newest first. A launch without a day counts by the end of its period.
 package struct LaunchRanking: Sendable {
   /// The instant that separates upcoming launches from past ones.
   package let now: Date
@@ -23,12 +22,11 @@ package struct LaunchRanking: Sendable {
     let net = launch.net
     guard launch.isUpcoming(at: now) else { return (1, -net.instant.timeIntervalSinceReferenceDate, 0) }
     let precisions = NETPrecision.allCases.filter { $0 < net.precision }.count
-    return (0, earliest(net).timeIntervalSinceReferenceDate, precisions)
+    return (0, time(net).timeIntervalSinceReferenceDate, precisions)
   }
 
-  private func earliest(_ net: NET) -> Date {
+  private func time(_ net: NET) -> Date {
     if net.precision <= .hour { return net.instant }
-    let isWaiting = !net.precision.hasDay && net.period.lowerBound <= now
-    return isWaiting ? net.period.upperBound - 1 : net.period.lowerBound
+    return net.precision.hasDay ? net.period.lowerBound : net.period.upperBound - 1
   }
 }

@@ -56,7 +56,7 @@ struct LaunchIndex: Sendable {
     let past =
       scope == .upcoming
       ? [] : found.filter { !$0.isUpcoming(at: now) && !$0.isEvent }.sorted { $0.isBefore($1) }
-    return (upcoming.soonestFirst(at: now) + past).map { $0.known(at: now) }
+    return (upcoming.soonestFirst + past).map { $0.known(at: now) }
   }
 
   private func launch(_ row: Int) -> Launch {

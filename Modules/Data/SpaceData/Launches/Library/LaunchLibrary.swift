@@ -58,7 +58,7 @@ struct LaunchLibrary: Sendable {
   }
 
   private func upcoming(at now: Date) -> [Launch] {
-    fetched.map { $0.launch.known(at: now) }.filter { $0.isUpcoming(at: now) }.soonestFirst(at: now)
+    fetched.map { $0.launch.known(at: now) }.filter { $0.isUpcoming(at: now) }.soonestFirst
   }
 
   /// The fetched launches that are past, the newest first.
@@ -78,22 +78,20 @@ struct LaunchLibrary: Sendable {
 }
 
 extension [Launch] {
-  /// The launches by their earliest possible times; of equal ones the more exact come first.
-  func soonestFirst(at now: Date) -> [Launch] {
-    let keys = map { ($0.earliest(at: now), $0.net.precision, $0.name, $0.id) }
+  /// The launches by their times; of equal ones the more exact come first.
+  var soonestFirst: [Launch] {
+    let keys = map { ($0.placeInTime, $0.net.precision, $0.name, $0.id) }
     // By their places, since to move a launch takes longer than to compare it.
     return indices.sorted { keys[$0] < keys[$1] }.map { self[$0] }
   }
 }
 
 extension Launch {
-  /// The earliest time at which it may be launched. Within a period that has begun, a launch without a day is not the
-  /// next one, because its day is announced first: it counts by the last second of the period.
-  fileprivate func earliest(at now: Date) -> Date {
+  /// The time by which it is ordered: the instant, the start of its day, or, while its day is not announced, the last second of
+  /// the period. So `Dec 2026` is below 23 December on any day.
+  fileprivate var placeInTime: Date {
     if net.precision <= .hour { return net.instant }
-    let period = net.period
-    return net.precision.hasDay || period.lowerBound > now
-      ? period.lowerBound : period.upperBound.addingTimeInterval(-1)
+    return net.precision.hasDay ? net.period.lowerBound : net.period.upperBound.addingTimeInterval(-1)
   }
 
   /// Orders launches from the newest to the oldest.
