@@ -35,6 +35,18 @@ import Testing
     #expect(columns[0] == columns[1])
   }
 
+  @Test(arguments: [
+    ("Indian Space Research Organization (ISRO)", "ISRO"), ("Indian Space Research Organization", "ISRO"),
+    ("Indian Space Research Organization (ISRO) / NewSpace India Limited", "ISRO / NewSpace India Limited"),
+    ("International Launch Services (Khrunichev)", "International Launch Services (Khrunichev)"),
+    ("SpaceX", "SpaceX"),
+  ])
+  func `an agency has one name in all rows`(name: String, shown: String) {
+    #expect(LaunchAgency.text(name, 60) == shown)
+    // In a pipe it is whole.
+    #expect(LaunchAgency.text(name, .max) == name)
+  }
+
   @Test(arguments: [30, 40, 59])
   func `on a narrow terminal a row has two lines`(width: Int) {
     let lines = list(limit: 2).text(width: width)

@@ -58,7 +58,7 @@ struct LaunchRow: Sendable {
     let widths = columns.widths
     return [
       columns.hasKinds && characters != .unicode ? StyledText("") : StyledText(icon), name(widths[1]),
-      highlighted(Self.short(launch.agency ?? "", widths[2]), "agency", .plain, widths[2]),
+      highlighted(LaunchAgency.text(launch.agency ?? "", widths[2]), "agency", .plain, widths[2]),
       StyledText((columns.width >= 80 ? time.short : time.day).truncated(to: widths[3]), .accent),
       StyledText(columns.width >= 140 ? time.universal : "", .dim),
       highlighted(columns.hasKinds ? kind?.string ?? "" : "", "kind", .plain, widths[5]),
@@ -102,7 +102,8 @@ struct LaunchRow: Sendable {
       let rest = fact.0 == "agency" ? place.map { SafeText($0).width + 3 } ?? 0 : 0
       let room = max(width - line.width - 3 - rest, min(Self.leastAgency, width - line.width - 3))
       guard let text = fact.1, room > 3 else { return line }
-      return line + StyledText(" · ", .dim) + highlighted(Self.short(text, room), fact.0, .dim, room)
+      let short = fact.0 == "agency" ? LaunchAgency.text(text, room) : Self.short(text, room)
+      return line + StyledText(" · ", .dim) + highlighted(short, fact.0, .dim, room)
     }
   }
 
@@ -138,10 +139,9 @@ struct LaunchRow: Sendable {
     return "… " + line(text[start...])
   }
 
-  /// A short form of an agency or place that is too wide: its abbreviation, or what stands before the first comma.
-  private static func short(_ text: String, _ width: Int) -> String {
+  /// A short form of a text that is too wide: what is in parentheses at its end, or what is before the first comma.
+  static func short(_ text: String, _ width: Int) -> String {
     guard SafeText(text).width > width else { return text }
-    if text == "National Aeronautics and Space Administration" { return "NASA" }
     if let start = text.lastIndex(of: "("), text.hasSuffix(")") {
       return String(text[start...].dropFirst().dropLast())
     }

@@ -1,0 +1,27 @@
+import SpaceDomain
+import TerminalKit
+
+/// The name of an agency in a row. An agency has one name in all rows, whatever their room: its abbreviation, if it has one.
+enum LaunchAgency {
+  /// Names that Launch Library writes without the abbreviation that the bundled history has in parentheses.
+  private static let abbreviations = [
+    "National Aeronautics and Space Administration": "NASA", "European Space Agency": "ESA",
+    "Indian Space Research Organization": "ISRO", "Japan Aerospace Exploration Agency": "JAXA",
+    "Korea Aerospace Research Institute": "KARI", "Russian Federal Space Agency": "ROSCOSMOS",
+    "China Aerospace Science and Industry Corporation": "CASIC",
+  ]
+
+  /// - Parameter width: the room; without a limit, as in a pipe, the name is whole.
+  static func text(_ name: String, _ width: Int) -> String {
+    guard width < .max else { return name }
+    let parts = name.split(separator: " / ", omittingEmptySubsequences: false).map { abbreviated(String($0)) }
+    return LaunchRow.short(parts.joined(separator: " / "), width)
+  }
+
+  private static func abbreviated(_ name: String) -> String {
+    if let known = abbreviations[name] { return known }
+    guard name.hasSuffix(")"), let start = name.lastIndex(of: "(") else { return name }
+    let mark = name[start...].dropFirst().dropLast()
+    return mark.count > 1 && mark.allSatisfy(\.isUppercase) ? String(mark) : name
+  }
+}
