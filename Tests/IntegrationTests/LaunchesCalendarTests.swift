@@ -34,7 +34,7 @@ import Testing
     #expect(datable.errorText.contains("2 launches are known only to a week or longer, and left out"))
     // And the slip is shown
     let launch = try await user.run("launch", LaunchServer.Row.crew.id, "--offline")
-    #expect(launch.outputText.contains("\nSlips     Slipped once, by 24 hours.\n"))
+    #expect(launch.outputText.contains("\nSlips      Slipped once, by 24 hours.\n"))
     let json = try await user.run("launches", "--search", "crew-13", "--json").json()
     let slips = (json["launches"] as? [[String: Any]])?.first?["slips"] as? [[String: String]]
     #expect(

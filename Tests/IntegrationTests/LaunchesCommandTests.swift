@@ -168,7 +168,9 @@ import Testing
   @Test func `shows payloads, flight number and other names`() async throws {
     let user = try ConsoleSession(server: nil)
     let output = try await user.run("launch", "jsr-1969-07-16-1332", "--offline")
-    for row in ["Flight    SA-506", "Mission   Apollo 11", "Payloads  Apollo CM-107", "Also      Armstrong"] {
+    for row in [
+      "Flight     SA-506", "Mission    Apollo 11", "Payloads   Apollo CM-107", "Also       Armstrong",
+    ] {
       #expect(output.outputText.contains("\n" + row))
     }
     let json = try await user.run("launch", "jsr-1969-07-16-1332", "--offline", "--json").json()
@@ -189,7 +191,7 @@ import Testing
     #expect(live.exitCode == 0)
     #expect(
       live.outputText.hasPrefix("Falcon 9 Block 5 | Crew-13\nGo · 👤 Human Exploration · live from 127."))
-    #expect(live.outputText.contains("\nCountdown T-3d 11:30:00\n"))
+    #expect(live.outputText.contains("\nCountdown  T-3d 11:30:00\n"))
     #expect(live.outputText.contains("\nTo orbit.\n"))
     #expect(cached.exitCode == 0)
     #expect((try cached.json()["provenance"] as? [String: String])?["kind"] == "cached")

@@ -26,9 +26,9 @@ import Testing
     try process.type("\r\r")
     // Then
     let page = try await process.waitForScreen {
-      $0.text.contains("Round and round.") && $0.text.contains("Original Kreisbahn")
+      $0.text.contains("Round and round.") && $0.text.contains("Original  Kreisbahn")
     }
-    #expect(!page.text.contains("Orbit 2") && page.text.contains("Rating   8.4/10 · 26,279 votes"))
+    #expect(!page.text.contains("Orbit 2") && page.text.contains("Rating    8.4/10 · 26,279 votes"))
     try await server.server.waitForRequests(4)
     #expect(server.asked.contains("/3/movie/1"))
     // And Escape shows the films again, where another one opens

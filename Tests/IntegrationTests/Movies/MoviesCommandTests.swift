@@ -94,8 +94,8 @@ import Testing
     #expect(output.exitCode == 0 && output.errorText.isEmpty)
     for part in [
       "Orbit\n1999-10-15 · 2 h 19 min · live from 127.0.0.1\n", "Round and round.",
-      "Original Kreisbahn",
-      "Genres   Science Fiction", "Rating   8.4/10 · 26,279 votes", "Id       1\n\n\(Self.attribution)\n",
+      "Original  Kreisbahn",
+      "Genres    Science Fiction", "Rating    8.4/10 · 26,279 votes", "Id        1\n\n\(Self.attribution)\n",
     ] { #expect(output.outputText.contains(part)) }
     // Posters are not fetched when the output is a pipe
     #expect(!server.asked.contains { $0.hasPrefix("/t/p/") })

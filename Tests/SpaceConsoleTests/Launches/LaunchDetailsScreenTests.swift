@@ -40,10 +40,10 @@ import Testing
     presenter.earlier = EarlierFlights(before: Self.launch, in: [])
     let text = presenter.text(width: 80).joined(separator: "\n")
     for part in [
-      "Weather   80% favorable; concerns: Cumulus Cloud Rule",
-      "Booster   B1058, flight 6; to land on JRTI", "Booster   B1060; landed on JRTI",
-      "Booster   B1061, flight 1; landing failed", "Timeline\n▶ T-18:00:00  Prop Load\n  T+00:01:10  Max-Q",
-      "Updates\n2026-11-21 Go", "Patch     https://example.org/patch.png",
+      "Weather    80% favorable; concerns: Cumulus Cloud Rule",
+      "Booster    B1058, flight 6; to land on JRTI", "Booster    B1060; landed on JRTI",
+      "Booster    B1061, flight 1; landing failed", "Timeline\n▶ T-18:00:00  Prop Load\n  T+00:01:10  Max-Q",
+      "Updates\n2026-11-21  Go", "Patch      https://example.org/patch.png",
     ] { #expect(text.contains(part), "\(part)") }
     #expect(!text.contains("\u{1B}") && !text.contains("Before"))
   }
@@ -60,7 +60,7 @@ import Testing
     var held = Self.launch
     held.status = .hold
     let text = LaunchPresenter(shown: .live(held), zone: .utc, characters: .unicode, now: now).text(width: 80)
-    #expect(text.contains("Countdown Hold") && !text.joined().contains("▶"))
+    #expect(text.contains("Countdown  Hold") && !text.joined().contains("▶"))
   }
 
   @Test func `a page that fills the screen has its own countdown above it`() async {
@@ -98,10 +98,39 @@ import Testing
     // In a small window it is a line
     var small = await app(80, 16)
     small.type(Key(.enter))
-    #expect(small.text.contains("Countdown T-3d") && !small.text.contains("▀█▀"))
+    #expect(small.text.contains("Countdown  T-3d") && !small.text.contains("▀█▀"))
     // And nothing ticks once the launch is long over
     state.look.now += 86_400 * 30
     #expect(!state.screen.ticks(state.look))
+  }
+
+  @Test func `on a large terminal details stand below the picture, and links are where they were`()
+    async throws
+  {
+    // Given an open launch with a picture that is still being fetched
+    var app = TestApp(200, 50, drawsPictures: true)
+    app.type(Key("4"))
+    for message in await SampleStates.launches(LaunchSamples.some) { app.receive(message) }
+    var launch = Self.launch
+    launch.details = nil
+    guard case .launches(.load(let id))? = app.type(Key(.enter)).last else {
+      Issue.record("not opened")
+      return
+    }
+    app.receive(.launches(.launch(.loaded(.init(id, .live(launch))))))
+    func place(_ text: String) throws -> CellPlace {
+      let row = try #require(app.lines.firstIndex { $0.contains(text) }, "\(text)")
+      let before = app.lines[row].components(separatedBy: text)[0]
+      return CellPlace(column: SafeText(before).width, row: row)
+    }
+    let (title, links) = (try place("Four people fly"), try place("Id         "))
+    #expect(title.column > links.column)
+    // When the details come
+    app.receive(.launches(.launch(.loaded(.init(id, .live(Self.launch))))))
+    // Then nothing that was there moves, and they are below the links
+    #expect(try place("Four people fly") == title)
+    #expect(try place("Id         ").column == links.column)
+    #expect(try place("Timeline").column == links.column && place("Timeline").row > links.row)
   }
 
   @Test func `details are requested for the launch on which the cursor rests beside its page`() async {

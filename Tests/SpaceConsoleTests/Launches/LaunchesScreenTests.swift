@@ -195,9 +195,9 @@ import Testing
     let presenter = LaunchPresenter(
       shown: .live(launch), zone: .utc, characters: .unicode, now: LaunchSamples.now)
     let text = presenter.text(width: 80)
-    #expect(text.contains("Slips     Slipped 3 times, 12 days in all."))
-    #expect(text.contains("Payloads  Dragon, Toy") && text.contains("Also      Endurance"))
-    #expect(text.contains("Flight    F9-501"))
+    #expect(text.contains("Slips      Slipped 3 times, 12 days in all."))
+    #expect(text.contains("Payloads   Dragon, Toy") && text.contains("Also       Endurance"))
+    #expect(text.contains("Flight     F9-501"))
     let json = presenter.json.serialized()
     #expect(
       json.contains(#""payloads":["Dragon","Toy"],"slips":[{"at":"2026-11-21T12:00:00Z","from":"2026-11-12"#))

@@ -27,9 +27,10 @@ import Testing
     #expect(
       page(movie, .described(path: nil)).text(width: 60) == [
         "Orbit", "1999-10-15 · 2 h 19 min · live from api.themoviedb.org", "", "Round and round.", "",
-        "A crew goes around the Earth.", "", "Original Kreisbahn", "Genres   Drama, Science Fiction",
-        "Rating   8.4/10 · 26,279 votes", "Poster   https://image.tmdb.org/t/p/w500/orbit.jpg",
-        "Homepage https://example.org/orbit", "Page     https://www.themoviedb.org/movie/550", "Id       550",
+        "A crew goes around the Earth.", "", "Original  Kreisbahn", "Genres    Drama, Science Fiction",
+        "Rating    8.4/10 · 26,279 votes", "Poster    https://image.tmdb.org/t/p/w500/orbit.jpg",
+        "Homepage  https://example.org/orbit", "Page      https://www.themoviedb.org/movie/550",
+        "Id        550",
         "", "This product uses the TMDB API but is not endorsed or", "certified by TMDB.",
       ])
   }
@@ -38,7 +39,7 @@ import Testing
     let movie = Movie(id: .tmdb(7), title: "Bahn\u{202E}")
     #expect(
       page(movie, .described(path: nil)).text(width: 60) == [
-        "Bahn<U+202E>", "live from api.themoviedb.org", "", "Id       7", "",
+        "Bahn<U+202E>", "live from api.themoviedb.org", "", "Id        7", "",
         "This product uses the TMDB API but is not endorsed or", "certified by TMDB.",
       ])
   }
@@ -47,7 +48,7 @@ import Testing
     let drawn = InlinePicture(sequence: Array("<picture>".utf8), size: CellSize(columns: 2, rows: 1))
     #expect(page(movie, .drawn(drawn)).text(width: 60).prefix(3) == ["(picture)", "", "Orbit"])
     let missing = page(movie, .missing(reason: "Nobody answers.")).text(width: 60)
-    #expect(missing.contains("Poster   Nobody answers."))
+    #expect(missing.contains("Poster    Nobody answers."))
   }
 
   @Test(arguments: [(59, "59 min"), (60, "1 h"), (139, "2 h 19 min")])

@@ -32,6 +32,21 @@ import Testing
     #expect(text.rendered(.none, links: false) == "page")
   }
 
+  @Test func `an address has the name of its server where it can be clicked, and is whole elsewhere`() throws
+  {
+    let url = try #require(URL(string: "https://www.themoviedb.org/movie/550"))
+    let line = StyledText("Page  ", .dim) + .address(url)
+    #expect(line.text.string == "Page  https://www.themoviedb.org/movie/550")
+    #expect(line.spoken.text.string == line.text.string)
+    #expect(line.clickable.text.string == "Page  themoviedb.org ↗")
+    #expect(
+      line.clickable.rendered(.none, links: true)
+        == "Page  \u{1B}]8;;https://www.themoviedb.org/movie/550\u{1B}\\themoviedb.org ↗\u{1B}]8;;\u{1B}\\")
+    // An address that cannot be clicked is whole
+    let mail = try #require(URL(string: "mailto:ada@example.org"))
+    #expect(StyledText.address(mail).clickable.text.string == "mailto:ada@example.org")
+  }
+
   @Test func `only http and https with a host become links, in printable ASCII, and none that is too long`() {
     for address in ["file:///etc/passwd", "javascript:alert(1)", "ssh://host", "https:", "/path"] {
       #expect(URL(string: address).flatMap(Hyperlink.init) == nil)

@@ -79,7 +79,8 @@ struct FavoritesScreen: GalleryScreen {
     let provenance = Provenance.cached(since: selected.added, source: "your favorites")
     let presenter = selected.item.shown.shown(
       FavoriteView(provenance: provenance, zone: look.zone, characters: look.characters, now: look.now))
-    return TextPage(lines: presenter.lines(width: max(1, min(area.columns, TextPage.widestText))), area: area)
+    let width = max(1, min(area.columns, TextPage.widestText))
+    return TextPage(lines: presenter.lines(width: width, hasLinks: look.hasLinks), area: area)
   }
 
   private var slides: [Favorite.Item] {

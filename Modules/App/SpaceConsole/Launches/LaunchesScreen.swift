@@ -182,7 +182,13 @@ struct LaunchesScreen: ListScreen {
       isCredited: isCredited(look), isFavorite: look.favorites.contains(.launch(shown.value)),
       isOnScreen: true,
       earlier: loaded?.earlier, hasLargeDigits: !look.isSpoken && area.rows >= 20, now: look.now)
-    return TextPage(rooms(of: shown.value, look), in: area, look, lines: presenter.lines)
+    return TextPage(
+      rooms(of: shown.value, look), in: area, look,
+      lines: { presenter.lines(width: $0, addressWidth: $1, hasLinks: look.hasLinks) },
+      main: { presenter.main(width: $0).lines(width: $0, hasLinks: look.hasLinks) },
+      groups: { width in
+        presenter.groups(width: width).map { $0.lines(width: width, hasLinks: look.hasLinks) }
+      })
   }
 
   /// The rooms for the pictures of a launch, also for those that are still being fetched.

@@ -169,7 +169,7 @@ extension MarsScreen {
     if let error = album.error(station) { return fault(error) }
     guard let shown = album.shown(station) else { return [] }
     let picture = look.drawsPictures ? PictureAppearance.unwanted : .described(path: nil)
-    let lines = presenter(shown, picture, look).lines(width: width)
+    let lines = presenter(shown, picture, look).lines(width: width, hasLinks: look.hasLinks)
     return album.state(of: shown.value).failure.map { fault($0) + [""] + lines } ?? lines
   }
 

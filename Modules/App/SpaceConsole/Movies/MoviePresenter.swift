@@ -10,6 +10,9 @@ struct MoviePresenter: Output {
   var characters = DrawingCharacters.unicode
   let now: Date
 
+  /// The width of "Original" and "Homepage".
+  private static let labelWidth = 8
+
   private var movie: Movie { shown.value }
 
   func blocks(width: Int) -> [OutputBlock] {
@@ -26,7 +29,8 @@ struct MoviePresenter: Output {
   private var overview: String { (movie.overviewLanguage == "en" ? "(in English) " : "") + movie.overview }
 
   private func facts(width: Int) -> [OutputBlock] {
-    Movie.outputFields.rows(movie, width: width) + LabeledRow.lines("Poster", poster.reason, width: width)
+    Movie.outputFields.rows(movie, labelWidth: Self.labelWidth, width: width)
+      + LabeledRow.lines("Poster", poster.reason, labelWidth: Self.labelWidth, width: width)
   }
 
   private var links: [OutputBlock] {
@@ -35,12 +39,12 @@ struct MoviePresenter: Output {
     ]
     // The address of a poster that is not drawn, so that it can be opened.
     if case .described = poster { rows.insert(("Poster", movie.poster?.url(width: 500)), at: 0) }
-    return LabeledRow.links(rows)
+    return LabeledRow.links(rows, labelWidth: Self.labelWidth)
   }
 
   private func ending(width: Int) -> [OutputBlock] {
     // The number is for commands.
-    let id = isOnScreen ? [] : [LabeledRow.whole("Id", "\(movie.id)")]
+    let id = isOnScreen ? [] : [LabeledRow.whole("Id", "\(movie.id)", labelWidth: Self.labelWidth)]
     guard let attribution = shown.attribution else { return id }
     return id + [.line("")] + SafeText(attribution).wrapped(to: width).map { .line(StyledText($0, .dim)) }
   }

@@ -161,7 +161,9 @@ struct MoviesScreen: LoadedList {
     let presenter = MoviePresenter(
       shown: film, poster: appearance ?? .unwanted, isOnScreen: true, characters: look.characters,
       now: look.now)
-    return TextPage(room.map { [$0] } ?? [], in: area, look, lines: presenter.lines)
+    return TextPage(room.map { [$0] } ?? [], in: area, look) {
+      presenter.lines(width: $0, addressWidth: $1, hasLinks: look.hasLinks)
+    }
   }
 
   mutating func moved(_ look: DrawingContext) -> Effects { more + rowEffects(look) }

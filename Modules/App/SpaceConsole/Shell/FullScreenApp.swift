@@ -37,6 +37,7 @@ final class FullScreenApp {
       context.console, TabExchange(post: { mailbox.post($0) }, record: record, changes: changes))
     var look = Self.look(context)
     look.graphics = stage.graphics
+    look.hasLinks = context.console.outputLinks
     state = AppState(look, shell.screens)
     let storage = context.repositories.storage
     pictures = PictureWorker {

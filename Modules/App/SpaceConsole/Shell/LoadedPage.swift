@@ -55,7 +55,9 @@ extension LoadedPage {
   func actions(_ look: DrawingContext) -> [Action] { pageActions(look) + Action.sharing(shared(look)) }
 
   func textPage(in area: GridArea, _ look: DrawingContext) -> TextPage {
-    TextPage(lines: state.value.map { Self.output($0, look).lines(width: area.columns) } ?? [], area: area)
+    TextPage(
+      lines: state.value.map { Self.output($0, look).lines(width: area.columns, hasLinks: look.hasLinks) }
+        ?? [], area: area)
   }
 
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {

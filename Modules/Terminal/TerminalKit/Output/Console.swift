@@ -41,7 +41,9 @@ public final class Console: Sendable {
   }
 
   private func rendered(_ line: StyledText) -> String {
-    (isAccessible ? line.spoken : line).rendered(outputDepth, theme, links: outputLinks)
+    // In a pipe, and for a screen reader, addresses are whole.
+    let shown = isAccessible ? line.spoken : outputLinks && output.isTerminal ? line.clickable : line
+    return shown.rendered(outputDepth, theme, links: outputLinks)
   }
 
   /// Writes a line.

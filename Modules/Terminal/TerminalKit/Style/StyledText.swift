@@ -8,6 +8,8 @@ public struct StyledText: Sendable, Hashable {
     public let style: TextStyle
     /// The text for screen readers; nil if it is the same.
     public var spoken: SafeText?
+    /// The text where a link can be clicked; nil if it is the same.
+    var brief: SafeText?
   }
 
   /// The pieces in their order.
@@ -32,6 +34,20 @@ public struct StyledText: Sendable, Hashable {
   /// A drawing made of characters, which screen readers leave out.
   public static func drawing(_ characters: SafeText, _ style: TextStyle) -> StyledText {
     StyledText(runs: [Run(text: characters, style: style, spoken: "")])
+  }
+
+  /// A web address as a link. Where links can be clicked, it has the name of its server, such as `themoviedb.org ↗`.
+  package static func address(_ url: URL) -> StyledText {
+    var style = TextStyle.plain
+    style.link = Hyperlink(url)
+    let host = url.host().map { $0.hasPrefix("www.") ? String($0.dropFirst(4)) : $0 }
+    let brief = style.link.flatMap { _ in host.map { SafeText($0) + " ↗" } }
+    return StyledText(runs: [Run(text: SafeText(url.absoluteString), style: style, brief: brief)])
+  }
+
+  /// The line where links can be clicked.
+  package var clickable: StyledText {
+    StyledText(runs: runs.map { run in run.brief.map { Run(text: $0, style: run.style) } ?? run })
   }
 
   /// The line for screen readers: a sentence without columns.

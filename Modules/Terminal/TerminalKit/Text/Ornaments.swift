@@ -72,6 +72,7 @@ public enum Ornaments {
     case "↓": "Down"
     case "←": "Left"
     case "→": "->"
+    case "↗": ">"
     case "°": next == "C" || next == "F" ? "" : " degrees"
     default: nil
     }

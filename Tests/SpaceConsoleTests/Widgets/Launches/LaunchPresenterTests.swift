@@ -20,26 +20,26 @@ import Testing
         "Falcon 9 Block 5 | Crew-13",
         "Go · 👤 Human Exploration · live from ll.thespacedevs.com",
         "",
-        "Time      24 November 2026, 17:05:06 UTC+1",
-        "UTC       24 November 2026, 16:05:06 UTC",
-        "Countdown T-3d 04:05:06",
-        "Window    17:05–19:00 UTC+1",
-        "Agency    SpaceX",
-        "Vehicle   Falcon 9 Block 5 (F9)",
-        "Mission   Crew-13",
-        "Orbit     Low Earth Orbit",
-        "Pad       Launch Complex 39A",
-        "Place     Kennedy Space Center, FL, USA",
-        "Position  28.61° N, 80.60° W",
+        "Time       24 November 2026, 17:05:06 UTC+1",
+        "UTC        24 November 2026, 16:05:06 UTC",
+        "Countdown  T-3d 04:05:06",
+        "Window     17:05–19:00 UTC+1",
+        "Agency     SpaceX",
+        "Vehicle    Falcon 9 Block 5 (F9)",
+        "Mission    Crew-13",
+        "Orbit      Low Earth Orbit",
+        "Pad        Launch Complex 39A",
+        "Place      Kennedy Space Center, FL, USA",
+        "Position   28.61° N, 80.60° W",
         "",
         "Four people fly to the station.",
         "They stay for half a year.",
         "",
-        "Page      https://example.org/crew-13",
-        "Video     https://example.org/live",
-        "Picture   https://example.org/crew-13.jpg",
-        "Id        aaaa0001-0000",
-        "COSPAR    2026-200",
+        "Page       https://example.org/crew-13",
+        "Video      https://example.org/live",
+        "Picture    https://example.org/crew-13.jpg",
+        "Id         aaaa0001-0000",
+        "COSPAR     2026-200",
       ])
   }
 
@@ -47,8 +47,8 @@ import Testing
     #expect(
       page(LaunchSamples.some[3], .utc).text(width: 60) == [
         "Sputnik 8K71PS | M1-PS", "Success · live from ll.thespacedevs.com", "",
-        "Time      4 October 1957, 19:28 UTC", "Pad       LC1", "Place     Baikonur", "",
-        "Id        jsr-1957-10-04-1928",
+        "Time       4 October 1957, 19:28 UTC", "Pad        LC1", "Place      Baikonur", "",
+        "Id         jsr-1957-10-04-1928",
         "Launch data: Jonathan C. McDowell, General Catalog of",
         "Artificial Space Objects, planet4589.org/space/gcat (CC BY",
         "4.0)",
@@ -57,14 +57,14 @@ import Testing
 
   @Test func `a vague time has neither countdown nor seconds`() {
     let text = page(LaunchSamples.some[1]).text(width: 80).joined(separator: "\n")
-    #expect(text.contains("Time      NET November 2027\n"))
+    #expect(text.contains("Time       NET November 2027\n"))
     #expect(!text.contains("Countdown") && !text.contains("UTC   "))
   }
 
   @Test func `a family that is part of the vehicle's name is not repeated`() {
     var launch = LaunchSamples.detailed
     launch.vehicleFamily = "Falcon"
-    #expect(page(launch).text(width: 80).contains("Vehicle   Falcon 9 Block 5"))
+    #expect(page(launch).text(width: 80).contains("Vehicle    Falcon 9 Block 5"))
   }
 
   @Test(arguments: [30, 40, 80])

@@ -46,7 +46,9 @@ struct APODPresenter: Output {
   }
 
   /// Credit and addresses alone.
-  func facts(width: Int) -> [StyledText] { Array(details(width: width).lines(width: width).dropFirst()) }
+  func facts(width: Int, hasLinks: Bool) -> [StyledText] {
+    Array(details(width: width).lines(width: width, hasLinks: hasLinks).dropFirst())
+  }
 
   private var summary: SafeText {
     // Of a title whose text was never fetched, the medium is unknown.

@@ -8,9 +8,10 @@ extension LaunchPresenter {
 
   private var details: LaunchDetails? { shown.value.details }
 
-  func details(width: Int) -> [OutputBlock] {
+  /// The details in groups, each below an empty line.
+  func details(width: Int) -> [[OutputBlock]] {
     let groups = [weather(width), boosters(width), timeline(width), updates(width), flights(width)]
-    return groups.flatMap { $0.isEmpty ? [] : [.line("")] + $0 }
+    return groups.filter { !$0.isEmpty }.map { [.line("")] + $0 }
   }
 
   private func weather(_ width: Int) -> [OutputBlock] {

@@ -16,18 +16,29 @@ struct LaunchPresenter: Output {
   var hasLargeDigits = false
   let now: Date
 
+  /// The width of "Countdown".
+  private static let labelWidth = 9
+
   private var launch: Launch { shown.value }
 
   func blocks(width: Int) -> [OutputBlock] {
+    main(width: width) + details(width: width).joined() + [.line("")] + ending(width: width)
+  }
+
+  /// The title, the time, the facts and the description.
+  func main(width: Int) -> [OutputBlock] {
     var blocks = title(width: width)
     if let digits = digits(width: width) {
       blocks += [.line("")] + digits.map { .line(StyledText($0, .accent)) }
     }
     blocks += [.line("")] + times(width: width)
-    blocks += Launch.outputFields.rows(launch, labelWidth: 9, width: width)
-    blocks += .paragraphs(launch.mission?.description ?? "", width: width)
-    return blocks + details(width: width) + [.line("")] + links + ending(width: width)
+    blocks += Launch.outputFields.rows(launch, labelWidth: Self.labelWidth, width: width)
+    return blocks + .paragraphs(launch.mission?.description ?? "", width: width)
   }
+
+  /// Links, weather, timeline, news and earlier flights, each below an empty line, for a column of their own. What is known at once
+  /// is first.
+  func groups(width: Int) -> [[OutputBlock]] { [[.line("")] + ending(width: width)] + details(width: width) }
 
   /// The time until or since the launch; nil when it is over or too vague.
   var countdown: String? { launch.isUpcoming(at: now) ? launch.countdown(at: now) : nil }
@@ -78,11 +89,12 @@ struct LaunchPresenter: Output {
       }
     }
     let pictures: [(SafeText, URL?)] = [("Picture", launch.pictureURL), ("Patch", launch.details?.patchURL)]
-    return LabeledRow.links(links + pictures, labelWidth: 9)
+    return LabeledRow.links(links + pictures, labelWidth: Self.labelWidth)
   }
 
+  /// Links and keys.
   private func ending(width: Int) -> [OutputBlock] {
-    var blocks = [LabeledRow.whole("Id", SafeText(launch.id), labelWidth: 9)]
+    var blocks = links + [LabeledRow.whole("Id", SafeText(launch.id), labelWidth: Self.labelWidth)]
     blocks += row("COSPAR", launch.identity.designator.map { SafeText($0) }, width)
     if launch.identity.history != nil, !isCredited {
       blocks += SafeText(Launch.historyCredit).wrapped(to: width).map { .line(StyledText($0, .dim)) }
@@ -91,7 +103,7 @@ struct LaunchPresenter: Output {
   }
 
   func row(_ label: SafeText, _ text: SafeText?, _ width: Int) -> [OutputBlock] {
-    LabeledRow.lines(label, text, labelWidth: 9, width: width)
+    LabeledRow.lines(label, text, labelWidth: Self.labelWidth, width: width)
   }
 
   var records: [PlainRecord] { [LaunchRecord.record(launch, shown.provenance, isFavorite: isFavorite)] }

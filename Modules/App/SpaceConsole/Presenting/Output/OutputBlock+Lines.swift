@@ -1,6 +1,13 @@
 import TerminalKit
 
-extension Output { func lines(width: Int) -> [StyledText] { blocks(width: width).lines(width: width) } }
+extension Output {
+  /// - Parameters:
+  ///   - addressWidth: the width for whole addresses, where prose is narrower; nil for the same.
+  ///   - hasLinks: true where links can be clicked.
+  func lines(width: Int, addressWidth: Int? = nil, hasLinks: Bool = false) -> [StyledText] {
+    blocks(width: width).lines(width: width, addressWidth: addressWidth, hasLinks: hasLinks)
+  }
+}
 
 extension [OutputBlock] {
   /// The beginning of an item's page: its picture, if it is drawn, its title, and a dimmed summary.
@@ -20,9 +27,15 @@ extension [OutputBlock] {
   }
 
   /// The lines for a screen; an address longer than a line is broken, never cut.
-  func lines(width: Int) -> [StyledText] {
+  /// - Parameters:
+  ///   - addressWidth: the width for whole addresses, where prose is narrower; nil for the same.
+  ///   - hasLinks: true where links can be clicked, so that the name of a server stands for an address.
+  func lines(width: Int, addressWidth: Int? = nil, hasLinks: Bool = false) -> [StyledText] {
     flatMap { block -> [StyledText] in
-      guard case .line(let line) = block else { return [] }
+      guard case .line(var line) = block else { return [] }
+      if hasLinks { line = line.clickable }
+      let isAddress = line.runs.contains { $0.style.link != nil }
+      let width = isAddress ? addressWidth ?? width : width
       return line.width > width ? line.broken(to: width) : [line]
     }
   }

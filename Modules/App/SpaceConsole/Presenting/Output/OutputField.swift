@@ -53,7 +53,7 @@ extension Array {
   }
 
   /// The lines of an item's page; those without a text are left out.
-  func rows<Item>(_ item: Item, labelWidth: Int = 8, width: Int) -> [OutputBlock]
+  func rows<Item>(_ item: Item, labelWidth: Int = LabeledRow.labelWidth, width: Int) -> [OutputBlock]
   where Element == OutputField<Item> {
     compactMap(\.row).sorted { $0.order < $1.order }.flatMap { row in
       LabeledRow.lines(row.label, row.text(item).map { SafeText($0) }, labelWidth: labelWidth, width: width)

@@ -18,12 +18,15 @@ struct TraceHeader: Codable, Sendable {
   let zone: TraceZone
   let terminal: TraceTerminal
   let look: TraceLook
+  /// Nil for false, as in older traces.
+  let hasLinks: Bool?
 
   init(session: Session, destination: Destination?, look: DrawingContext) {
     program = Version.current.string
     (self.session, self.destination) = (session, destination)
     (characters, settings, zone) = (look.characters, look.settings, TraceZone(look.zone))
     (terminal, self.look) = (TraceTerminal(look.graphics), TraceLook(look))
+    hasLinks = look.hasLinks ? true : nil
   }
 
   var firstLook: DrawingContext {
@@ -31,6 +34,7 @@ struct TraceHeader: Codable, Sendable {
       size: .standard, now: .distantPast, zone: zone.zone, characters: characters, settings: settings)
     terminal.apply(to: &first)
     look.apply(to: &first)
+    first.hasLinks = hasLinks == true
     return first
   }
 }

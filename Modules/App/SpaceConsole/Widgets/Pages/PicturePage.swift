@@ -58,7 +58,7 @@ struct PicturePage: Sendable {
     guard announced == nil else { return nil }
     let rest = area.split(top: place.rows + 1).rest
     let below = GridArea(column: place.column, row: rest.row, columns: place.columns, rows: rest.rows)
-    let facts = presenter(look).facts(width: place.columns)
+    let facts = presenter(look).facts(width: place.columns, hasLinks: look.hasLinks)
     return facts.isEmpty || facts.count > below.rows ? nil : (facts, below)
   }
 
@@ -94,12 +94,13 @@ struct PicturePage: Sendable {
     }
     var presenter = presenter(look)
     presenter.hasFacts = hasFacts
-    let text = presenter.lines(width: width)
+    let text = presenter.lines(width: width, hasLinks: look.hasLinks)
     // The fault takes the place of the picture, before the text.
     guard let fault else { return text }
     let description =
       apod.alternativeText.map { SafeText($0).wrapped(to: width).map { StyledText($0) } } ?? []
-    let address = apod.pictureURL().map { LabeledRow.address("Picture", $0, width: width) } ?? []
+    let address = LabeledRow.links([("Picture", apod.pictureURL())]).lines(
+      width: width, hasLinks: look.hasLinks)
     return fault.wrapped(to: width).map { StyledText($0, .warning) } + description + address + [""] + text
   }
 

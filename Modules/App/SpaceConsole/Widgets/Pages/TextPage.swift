@@ -64,13 +64,15 @@ extension TextPage {
   /// The most columns of a text; longer lines are hard to follow.
   static let widestText = 80
 
-  /// - Parameter rooms: below one another beside the text, or in a row above it where they are larger so.
-  init(_ rooms: [PictureRoom], in area: GridArea, _ look: DrawingContext, lines: (Int) -> [StyledText]) {
+  /// - Parameters:
+  ///   - rooms: below one another beside the text, or in a row above it where they are larger so.
+  ///   - lines: the text, by the width of prose and that of whole addresses.
+  init(_ rooms: [PictureRoom], in area: GridArea, _ look: DrawingContext, lines: (Int, Int) -> [StyledText]) {
     let isNarrow = area.columns < 60
     let rooms = look.drawsPictures && (!isNarrow || look.hasRoomAboveText) ? rooms : []
     let width = min(area.columns, Self.widestText)
     // In a narrow area the pictures scroll with the text; else they leave it room.
-    let room = isNarrow ? area.rows * 3 / 5 : area.rows - 1 - lines(max(1, width)).count
+    let room = isNarrow ? area.rows * 3 / 5 : area.rows - 1 - lines(max(1, width), max(1, area.columns)).count
     let above = Self.sizes(
       of: rooms, columns: (area.columns - rooms.count + 1) / max(1, rooms.count), rows: room, look)
     let beside = Self.sizes(
@@ -86,9 +88,10 @@ extension TextPage {
     let text = pictures.map { $1.columns }.max().flatMap {
       isBeside ? area.split(left: $0, gap: 2).right : nil
     }
+    let columns = max(1, text?.columns ?? area.columns)
     self.init(
-      lines: lines(max(1, min(text?.columns ?? area.columns, Self.widestText))), pictures: pictures,
-      area: area, textArea: isBeside ? text ?? area : nil)
+      lines: lines(min(columns, Self.widestText), columns), pictures: pictures, area: area,
+      textArea: isBeside ? text ?? area : nil)
   }
 
   private static func sizes(of rooms: [PictureRoom], columns: Int, rows: Int, _ look: DrawingContext)

@@ -66,10 +66,7 @@ struct APODShow: Sendable {
   func describe(_ apod: APOD, because reason: SafeText) throws {
     try context.console.print(StyledText(reason, .warning))
     try context.console.print(StyledText(SafeText(apod.alternativeText ?? apod.title)))
-    if let url = apod.pictureURL(.full) {
-      let width = context.console.output.size.columns
-      try context.console.print(LabeledRow.address("Picture", url, width: width))
-    }
+    try context.console.print(blocks: LabeledRow.links([("Picture", apod.pictureURL(.full))]))
   }
 }
 

@@ -64,7 +64,7 @@ struct PictureView: Sendable {
     case .stored(let stored): add(stored, whole, part, in: place, on: &frame)
     case .sequence(let bytes, let number):
       frame.add(.init(content: .sequence(bytes, id: "\(request) \(number)"), area: place))
-    case .failed(let reason): say(reason, address, in: room ?? area, on: &frame)
+    case .failed(let reason): say(reason, in: room ?? area, on: &frame, look)
     case .preview, nil:
       if !isAnimated { frame.wanted.append(Frame.Wanted(request: request, picture: picture)) }
       drawMeanwhile(request, whole, part, in: place, words: room ?? place, on: &frame, look)
@@ -143,13 +143,13 @@ struct PictureView: Sendable {
       column: place.column + common.column - part.column)
   }
 
-  private func say(_ text: SafeText, _ address: URL?, in area: GridArea, on frame: inout Frame) {
+  private func say(_ text: SafeText, in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     // Beside a row there is no room for words.
     guard area.columns > 8 else { return }
     let width = max(1, area.columns - 2)
     let described = text + (name.map { "\n\n" + SafeText($0) } ?? "")
-    let link = address.map { [""] + LabeledRow.address("Picture", $0, width: width) } ?? []
-    let lines = described.wrapped(to: width).map { StyledText($0, .dim) } + link
+    let link = LabeledRow.links([("Picture", address)]).lines(width: width, hasLinks: look.hasLinks)
+    let lines = described.wrapped(to: width).map { StyledText($0, .dim) } + (link.isEmpty ? [] : [""] + link)
     frame.write(lines, in: area.centered(columns: area.columns - 2, rows: lines.count))
   }
 }
