@@ -90,11 +90,12 @@ import Testing
 
   @Test func `a setting says which values it has, and is reset`() async throws {
     let folder = try await user.run("settings", "save-folder").outputText
-    #expect(folder.contains("Values   auto, or the folder of saved pictures in the app"), "\(folder)")
+    #expect(folder.contains("Values    auto, or the folder of saved pictures in the app"), "\(folder)")
     #expect(try await user.run("settings", "units", "imperial").exitCode == 0)
     let reset = try await user.run("settings", "reset", "units")
     #expect(
-      reset.exitCode == 0 && reset.outputText.hasPrefix("units = metric\nFrom     the default\n"), "\(reset)")
+      reset.exitCode == 0 && reset.outputText.hasPrefix("units = metric\nFrom      the default\n"), "\(reset)"
+    )
     #expect(try await user.run("settings", "units", "--plain").outputText == "units\tmetric\tdefault\n")
     let again = try await user.run("settings", "reset", "units")
     #expect(again.exitCode == 0 && again.errorText.contains("does not have units"))

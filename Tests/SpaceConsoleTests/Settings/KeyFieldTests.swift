@@ -53,6 +53,13 @@ import Testing
     #expect(!state.text.contains("•"))
   }
 
+  @Test func `in a locale without dots it is typed as asterisks`() {
+    var state = app(80, 24)
+    state.look.characters = .ascii
+    state.type(Key(.enter), Key("s"), Key("t"))
+    #expect(state.text.contains("**") && !state.text.contains("•"))
+  }
+
   @Test func `a trace has dots in its place`() {
     var state = app(80, 24)
     #expect(state.state.recorded(.key(Key("k"))) == .key(Key("k")))

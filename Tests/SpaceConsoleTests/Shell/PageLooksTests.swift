@@ -90,4 +90,27 @@ import Testing
     #expect(app.text.contains("‹ auto ›") && app.text.contains("40 pictures, 1.8 MB"))
     #expect(app.lines.contains { $0.contains("─ About ─") })
   }
+
+  @Test func `settings stand there before their details are known, and each key once`() {
+    var app = TestApp(100, 40)
+    app.type(Key("8"))
+    let before = app.lines
+    #expect(before.contains { $0.contains("Units") && $0.contains("‹ metric ›") })
+    #expect(!app.isBusy && !app.text.contains("Loading"))
+    let keys = ServiceKey.all.map { (name: $0.facts.variable, finding: "not set: \($0.facts.name)") }
+    let section = Findings(title: "Keys", rows: keys)
+    app.receive(.settings(SettingsReport(pictureCount: 0, pictureBytes: 0, sections: [section])))
+    // Then the rows stay where they are
+    let rows = before.firstIndex { $0.contains("Save folder") } ?? 0
+    #expect(Array(app.lines[2...rows]) == Array(before[2...rows]))
+    #expect(app.text.components(separatedBy: "not set: nasa").count == 2)
+  }
+
+  @Test func `a long value of a setting leaves the column of effects to the others`() throws {
+    var app = TestApp(100, 40)
+    app.look.settings.saveFolder = "/home/ada/Pictures/of the day"
+    app.type(Key("8"))
+    let row = try #require(app.lines.first { $0.contains("Save folder") })
+    #expect(row.hasSuffix("Save folder    /home/ada/Pictures/of the day"))
+  }
 }

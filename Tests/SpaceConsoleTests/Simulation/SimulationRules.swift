@@ -132,7 +132,7 @@ enum SimulationRules {
     guard !state.isTooSmall else { return }
     let text = text(of: frame).joined(separator: "\n")
     guard !state.isBusy else { throw Broken("a spinner turns at rest") }
-    for word in ["Fetching", "Loading details", "Drawing…", "Searching…"] where text.contains(word) {
+    for word in ["Fetching", "Drawing…", "Searching…"] where text.contains(word) {
       throw Broken("“\(word)” is said at rest")
     }
   }

@@ -28,4 +28,10 @@ package struct Findings: Sendable, Codable {
     self.title = title
     self.rows = rows.map { Row(name: $0.name, finding: $0.finding) }
   }
+
+  /// The findings without those of some names.
+  func without(_ names: Set<String>) -> Findings {
+    Findings(
+      title: title, rows: rows.filter { !names.contains($0.name) }.map { ($0.name, $0.finding) })
+  }
 }

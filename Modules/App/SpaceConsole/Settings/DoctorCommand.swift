@@ -22,7 +22,7 @@ enum DoctorCommand: ConsoleCommand {
     let services = await repositories.storage.diagnosis.servicesSection(isOffline: isOffline) {
       console.showProgress($0)
     }
-    let report = DoctorPresenter(sections: own + services)
+    let report = DoctorPresenter(sections: own + services, characters: context.characters)
     try console.show(report, as: call.format)
   }
 
@@ -54,21 +54,40 @@ extension ColorDepth {
 extension Findings {
   var nameWidth: Int { rows.map { SafeText($0.name).width }.max() ?? 0 }
 
-  func blocks(nameWidth: Int, width: Int) -> [OutputBlock] {
+  func blocks(nameWidth: Int, width: Int, _ characters: DrawingCharacters) -> [OutputBlock] {
     rows.flatMap { row in
-      LabeledRow.lines(SafeText(row.name), SafeText(row.finding), labelWidth: nameWidth + 1, width: width)
+      LabeledRow.lines(
+        SafeText(row.name), SafeText(row.finding), labelWidth: nameWidth, mark: row.mark(characters),
+        width: width)
     }
+  }
+}
+
+extension Findings.Row {
+  /// True for a finding that all is well, false for a fault; nil for a plain fact.
+  private var isGood: Bool? {
+    if name == "fault" || name.hasPrefix("not used") || finding.hasPrefix("failed") { return false }
+    return finding.hasPrefix("ok,") ? true : nil
+  }
+
+  /// The mark before the finding.
+  fileprivate func mark(_ characters: DrawingCharacters) -> StyledText {
+    guard let isGood else { return "" }
+    let (good, bad): (SafeText, SafeText) = characters == .unicode ? ("✓ ", "✗ ") : ("+ ", "! ")
+    return isGood ? .drawing(good, .success) : .drawing(bad, .error)
   }
 }
 
 struct DoctorPresenter: Output {
   let sections: [Findings]
+  var characters = DrawingCharacters.unicode
 
   func blocks(width: Int) -> [OutputBlock] {
     let column = sections.map(\.nameWidth).max() ?? 0
     return Array(
       sections.map { section in
-        [.line(StyledText(section.title, .title))] + section.blocks(nameWidth: column, width: width)
+        [.line(StyledText(section.title, .title))]
+          + section.blocks(nameWidth: column, width: width, characters)
       }.joined(separator: [.line("")]))
   }
 

@@ -11,8 +11,10 @@ struct SettingsPresenter: Output {
   private let rows: [Row]
   private let faults: [SettingsLineError]
   private let path: String?
+  private let characters: DrawingCharacters
 
   init(_ context: CommandContext) {
+    characters = context.characters
     rows = SettingSpec.all.map { Row($0, context.configuration) }
     (faults, path) = (context.configuration.lineFaults, context.repositories.storage.settings.path)
   }
@@ -27,9 +29,9 @@ struct SettingsPresenter: Output {
 
   func blocks(width: Int) -> [OutputBlock] {
     let (findings, column) = (findings, findings.nameWidth)
-    let lines = findings.blocks(nameWidth: column, width: width)
+    let lines = findings.blocks(nameWidth: column, width: width, characters)
     guard let path else { return lines }
-    return lines + [.line(""), LabeledRow.whole("File", SafeText(path), labelWidth: column + 1)]
+    return lines + [.line(""), LabeledRow.whole("File", SafeText(path), labelWidth: column)]
   }
 
   var records: [PlainRecord] { rows.map(\.record) }
@@ -52,7 +54,7 @@ struct SettingPresenter: Output {
       + [
         ("From", row.source.place), ("Values", spec.valuesInWords),
         ("Flag", SafeText(spec.flag)), ("Variable", SafeText(spec.variable)),
-      ].flatMap { LabeledRow.lines($0, $1, width: width) } + preview
+      ].flatMap { LabeledRow.lines($0, $1, labelWidth: 8, width: width) } + preview
   }
 
   private var preview: [OutputBlock] {

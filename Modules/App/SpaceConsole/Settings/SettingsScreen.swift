@@ -32,6 +32,7 @@ struct SettingsScreen: Screen {
     SettingSpec.all.count + 1: "Keys",
   ]
   private static let titleWidth = 15
+  private static let valueWidth = 13
 
   /// The columns of the titles of groups; none on a narrow terminal.
   private static func groupWidth(_ width: Int) -> Int { width < 60 ? 0 : 5 }
@@ -121,8 +122,7 @@ struct SettingsScreen: Screen {
 
   func status(_ look: DrawingContext) -> ScreenStatus {
     if isClearing { return .busy("Removing pictures…") }
-    guard report != nil, let row else { return .busy("Loading details…") }
-    return ScreenStatus(StyledText(advice(on: row, look), .dim))
+    return ScreenStatus(StyledText(row.map { advice(on: $0, look) } ?? "", .dim))
   }
 
   private func advice(on row: Row, _ look: DrawingContext) -> SafeText {
@@ -147,10 +147,9 @@ struct SettingsScreen: Screen {
   }
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
-    guard let report else { return Placeholder.busy("Loading details…").draw(in: area, on: &frame, look) }
     let rows = layout(in: area).list
     list.draw(Self.rows.count, in: rows, on: &frame, look.characters) { range in
-      range.map { [line(at: $0, report, width: rows.columns, look)] }
+      range.map { [line(at: $0, width: rows.columns, look)] }
     }
     drawField(in: rows, on: &frame, look)
     findings(in: area, look)?.at(scroll).draw(on: &frame, look)
@@ -167,11 +166,11 @@ struct SettingsScreen: Screen {
     let row = rows.split(top: list.selected - range.lowerBound).rest.split(top: 1).top
     let indent = look.isSpoken ? 0 : Self.groupWidth(rows.columns)
     let place = row.split(left: indent + Self.titleWidth, gap: 0).right
-    field.drawText(in: place, hiding: isSecret ? "•" : nil, on: &frame)
+    field.drawText(in: place, hiding: isSecret ? look.characters.hidden : nil, on: &frame)
   }
 
-  private func line(at index: Int, _ report: SettingsReport, width: Int, _ look: DrawingContext) -> StyledText
-  {
+  /// The line of a row; without a report it lacks what the report tells.
+  private func line(at index: Int, width: Int, _ look: DrawingContext) -> StyledText {
     let (isTyped, indent) = (isTyping && index == list.selected, look.isSpoken ? 0 : Self.groupWidth(width))
     let group = indent > 0 ? Self.groups[index] ?? "" : ""
     func line(_ title: SafeText, _ value: StyledText) -> StyledText {
@@ -184,6 +183,7 @@ struct SettingsScreen: Screen {
       if isTyped { return line(spec.title, "") }
       return with(effectOf: spec, line(spec.title, value(of: spec, look)), width: width, look)
     case .clearPictures:
+      guard let report else { return line("Clear pictures", "") }
       let noun: SafeText = report.pictureCount == 1 ? " picture, " : " pictures, "
       let (count, size) = (SafeText(report.pictureCount.grouped), SafeText(bytes: report.pictureBytes))
       let whole = count + noun + size
@@ -191,7 +191,7 @@ struct SettingsScreen: Screen {
     case .key(let service):
       let title = SafeText(service.facts.title)
       // A dot will stand for each character.
-      return line(title, StyledText(isTyped ? "" : SafeText(report.finding(service.facts.variable) ?? "")))
+      return line(title, StyledText(isTyped ? "" : SafeText(report?.finding(service.facts.variable) ?? "")))
     }
   }
 
@@ -203,20 +203,26 @@ struct SettingsScreen: Screen {
     return StyledText(left, .accent) + word + StyledText(right, .accent)
   }
 
-  /// The line with the effect of a setting; without room the status line tells that of the selected one.
+  /// The line with the effect of a setting in a column of its own; where the value or the effect has no room, the status line
+  /// tells the effect of the selected one.
   private func with(effectOf spec: SettingSpec, _ line: StyledText, width: Int, _ look: DrawingContext)
     -> StyledText
   {
     let effect = StyledText(spec.effect(of: spec.word(look.settings)), .dim)
-    let gap = max(2, Self.groupWidth(width) + Self.titleWidth + 12 - line.width)
-    return line.width + gap + effect.width <= width ? line + .gap(gap) + effect : line
+    let gap = Self.groupWidth(width) + Self.titleWidth + Self.valueWidth - line.width
+    return gap >= 2 && line.width + gap + effect.width <= width ? line + .gap(gap) + effect : line
   }
 
   private func findings(in area: GridArea, _ look: DrawingContext) -> TextPage? {
     guard let report else { return nil }
     let terminal = Findings(
       title: "Terminal", rows: [("pictures", look.graphics.finding(for: look.settings.pictures))])
-    let (page, presenter) = (layout(in: area).page, DoctorPresenter(sections: report.sections + [terminal]))
+    // The keys have rows of their own.
+    let keys = Set(ServiceKey.all.map(\.facts.variable))
+    let sections = report.sections.map { $0.without(keys) }.filter { !$0.rows.isEmpty }
+    let (page, presenter) = (
+      layout(in: area).page, DoctorPresenter(sections: sections + [terminal], characters: look.characters)
+    )
     return TextPage(lines: presenter.lines(width: page.columns), area: page)
   }
 
@@ -265,7 +271,7 @@ struct SettingsScreen: Screen {
   }
 
   private mutating func change(by step: Int, _ look: DrawingContext) -> Effects {
-    guard report != nil, let row else { return [] }
+    guard let row else { return [] }
     switch row {
     case .setting(let spec) where spec.isText:
       let word = spec.word(look.settings)

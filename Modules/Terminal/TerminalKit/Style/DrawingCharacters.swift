@@ -21,6 +21,9 @@ public enum DrawingCharacters: String, Sendable, Hashable, Codable, CaseIterable
   /// The columns and rows of dots in a cell of a chart: those of a braille pattern, or one mark.
   public var dots: (columns: Int, rows: Int) { self == .unicode ? (2, 4) : (1, 1) }
 
+  /// The character that stands for each one of a hidden text.
+  package var hidden: Character { self == .ascii ? "*" : "•" }
+
   var vertical: SafeText { self == .ascii ? "|" : "│" }
 
   /// A horizontal line.
