@@ -34,7 +34,7 @@ import Testing
     #expect(state.type(Key("s")).isEmpty)
     let lines = state.lines
     #expect(lines.contains { $0.contains("╭─ Share ─") })
-    #expect(lines.contains { $0.contains("│ A Ring around Saturn (2026-11-21)") })
+    #expect(lines.contains { $0.contains("│  A Ring around Saturn (2026-11-21)") })
     #expect(state.text.contains("y  Copy to the clipboard") && state.text.contains("m  Write a mail"))
     state.type(Key(.escape))
     #expect(!state.text.contains("Share ─"))

@@ -92,10 +92,9 @@ struct SaveSheet: Screen {
   }
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
-    let width = min(72, area.columns - 4)
     let name = (item?.fileName).map { SafeText($0) } ?? ""
+    let width = min(max(70, name.width, (file.map { SafeText($0).width } ?? 0) + 18), Panel.room(in: area))
     let inner = Panel.draw("Save the picture", columns: width, rows: 3, in: area, on: &frame, look)
-      .inset(columns: 1)
     field.draw("Folder: ", in: inner, on: &frame)
     let advice: [SafeText] =
       file.map { [SafeText($0) + " is there already.", "Replace it? y/n"] }

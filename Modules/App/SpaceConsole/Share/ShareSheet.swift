@@ -159,15 +159,18 @@ struct ShareSheet: Screen {
     return []
   }
 
-  private static func width(in area: GridArea) -> Int { min(64, area.columns - 4) }
+  /// The columns of the content: enough for the heading, where there is room.
+  private func width(in area: GridArea) -> Int {
+    min(max(64, SafeText(text?.heading ?? "").width), Panel.room(in: area))
+  }
   private static func rows(in area: GridArea) -> Int { min(14, area.rows - 2) }
 
   private func inner(of area: GridArea) -> GridArea {
-    area.centered(columns: Self.width(in: area), rows: max(0, Self.rows(in: area) - 2))
+    area.centered(columns: width(in: area), rows: max(0, Self.rows(in: area) - 2))
   }
 
   private func textPage(in area: GridArea) -> TextPage {
-    let width = max(1, Self.width(in: area))
+    let width = max(1, width(in: area))
     let lines = (text?.safeLines ?? []).flatMap { $0.wrapped(to: width) }.map { StyledText($0) }
     return TextPage(
       lines: lines, area: area.centered(columns: width, rows: min(Self.rows(in: area), lines.count)))
@@ -178,8 +181,7 @@ struct ShareSheet: Screen {
     let rows =
       page == .ways ? wayActions.count + 2 : page == .contacts ? Self.rows(in: area) : textPage.area.rows
     let title: SafeText = page == .contacts ? "Mail to" : "Share"
-    let inner = Panel.draw(title, columns: Self.width(in: area) + 2, rows: rows, in: area, on: &frame, look)
-      .inset(columns: 1)
+    let inner = Panel.draw(title, columns: width(in: area), rows: rows, in: area, on: &frame, look)
     switch page {
     case .ways:
       let heading = SafeText(text?.heading ?? "").truncated(to: inner.columns)

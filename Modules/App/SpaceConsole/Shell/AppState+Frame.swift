@@ -145,7 +145,7 @@ extension AppState {
   private func drawHelp(_ scroll: Scroll, on frame: inout Frame) {
     let page = helpPage
     _ = Panel.draw(
-      frontTitle + ": keys", columns: page.area.columns + 2, rows: page.area.rows, in: area, on: &frame, look)
+      frontTitle + ": keys", columns: page.area.columns, rows: page.area.rows, in: area, on: &frame, look)
     page.at(scroll).draw(on: &frame, look)
   }
 }

@@ -147,6 +147,7 @@ final class FullScreenApp {
       recorder?.record(TraceLine(terminal: TraceTerminal(stage.graphics)))
     }
     state.look.graphics = stage.graphics
+    state.look.ground = stage.ground
     state.look.now = context.configuration.runningNow()
     state.look.isIdle = wakeUps.isIdle(at: .now)
     try perform(state.prepare())

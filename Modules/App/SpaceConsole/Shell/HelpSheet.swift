@@ -11,12 +11,12 @@ struct HelpSheet: Sendable {
   ]
   private static let gap = 3
 
-  /// The page in the middle of an area, which leaves room for a border and an empty column on each side.
+  /// The page in the middle of an area, which leaves room for a border and its margins.
   func page(in area: GridArea, _ look: DrawingContext) -> TextPage {
-    let room = max(1, area.columns - 4)
-    let lines = lines(width: room, isWide: area.columns >= DrawingContext.wide && !look.isSpoken, look)
-    let columns = (lines.map(\.width).max() ?? 0) + 2
-    let place = area.centered(columns: columns + 2, rows: lines.count + 2).inset(columns: 2, rows: 1)
+    let lines = lines(
+      width: Panel.room(in: area), isWide: area.columns >= DrawingContext.wide && !look.isSpoken, look)
+    let columns = lines.map(\.width).max() ?? 0
+    let place = area.centered(columns: columns, rows: min(lines.count, area.rows - 2))
     var page = TextPage(lines: lines, area: place)
     page.unit = "more"
     return page

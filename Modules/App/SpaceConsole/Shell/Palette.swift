@@ -53,31 +53,39 @@ struct Palette: Sendable {
     list.move(motion, in: inner(of: area), count: entries.count)
   }
 
-  private static let widest = 76
+  private static let placeWidth = 10
+  private static let least = 74
 
-  private func box(in area: GridArea) -> (columns: Int, rows: Int) {
-    (min(Self.widest, area.columns - 4), max(1, min(24, area.rows - 2)))
-  }
+  private static func rows(in area: GridArea) -> Int { max(1, min(24, area.rows - 2)) }
 
   private func inner(of area: GridArea) -> GridArea {
-    let (columns, rows) = box(in: area)
-    return area.centered(columns: columns, rows: max(1, rows - 1))
+    area.centered(columns: Panel.room(in: area), rows: max(1, Self.rows(in: area) - 1))
+  }
+
+  private static func keysWidth(_ entries: [Entry], _ look: DrawingContext) -> Int {
+    entries.map { look.keys(of: $0.action).width }.max() ?? 0
+  }
+
+  /// The columns of the content: enough for all words, whatever is typed, where there is room.
+  private func columns(in area: GridArea, _ look: DrawingContext) -> Int {
+    let words = all.map { look.explanation(of: $0.action).width }.max() ?? 0
+    let wanted = Self.placeWidth + words + 2 + Self.keysWidth(all, look)
+    return min(max(Self.least, wanted), Panel.room(in: area))
   }
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
-    let (columns, rows) = box(in: area)
-    let inner = Panel.draw("All actions", columns: columns, rows: rows, in: area, on: &frame, look)
-      .inset(columns: 1)
+    let inner = Panel.draw(
+      "All actions", columns: columns(in: area, look), rows: Self.rows(in: area), in: area, on: &frame, look)
     let (head, rest) = inner.split(top: 1)
     let entries = entries
     field.draw(hits: SearchField.hits(entries.count), in: head, on: &frame)
     guard !entries.isEmpty else {
       return Placeholder.nothing("No action is called “\(field.text)”.").draw(in: rest, on: &frame, look)
     }
-    let keysWidth = entries.map { look.keys(of: $0.action).width }.max() ?? 0
+    let keysWidth = Self.keysWidth(entries, look)
     list.draw(entries.count, in: rest, on: &frame, look.characters) { range in
       entries[range].map { entry in
-        let place = StyledText(entry.place.padded(to: 10), .dim)
+        let place = StyledText(entry.place.padded(to: Self.placeWidth), .dim)
         let room = max(1, rest.columns - place.width - keysWidth - 2)
         let title = StyledText(
           look.explanation(of: entry.action).truncated(to: room), entry.action.obstacle == nil ? .plain : .dim

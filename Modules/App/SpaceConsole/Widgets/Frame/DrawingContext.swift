@@ -8,6 +8,8 @@ struct DrawingContext: Sendable {
   var zone = LocalZone.utc
   var characters = DrawingCharacters.unicode
   var settings = Settings()
+  /// The terminal's background; nil while it is unknown.
+  var ground: Theme.Ground?
   /// True if the terminal shows links that can be clicked.
   var hasLinks = false
   /// True for a screen reader: pages are sentences without drawings, and pictures are described.

@@ -59,6 +59,21 @@ struct Frame: Sendable {
     wheels.append((area, nil))
   }
 
+  /// Dims what is drawn in an area: text gets the color of details, cells of pictures half of their distance to the ground.
+  /// Pictures that the terminal draws stay as they are.
+  mutating func dim(_ area: GridArea, on ground: Theme.Ground?) {
+    let bright = grid
+    grid.restyle(area) { style in
+      style.attributes = []
+      style.foreground = style.foreground.dimmed(on: ground) ?? .role(.dim)
+      style.background = style.background.dimmed(on: ground) ?? .standard
+    }
+    // In tmux the colors of cells name the pictures.
+    for picture in placed {
+      grid.copy(bright, from: picture.area, row: picture.area.row, column: picture.area.column)
+    }
+  }
+
   /// Makes room in a drawn screen for the tabs or the keys, which lie over it.
   mutating func clear(_ area: GridArea) {
     grid.clear(area)
@@ -137,3 +152,15 @@ enum Click: Sendable, Hashable {
 }
 
 enum Pane: Sendable, Hashable { case list, page }
+
+extension CellColor {
+  /// A picture's color, halfway to the ground where it is known in full; nil for a color of text.
+  fileprivate func dimmed(on ground: Theme.Ground?) -> CellColor? {
+    let half: UInt8 = ground == .light ? 127 : 0
+    return switch self {
+    case .standard, .role: nil
+    case .indexed: self
+    case .rgb(let red, let green, let blue): .rgb(red / 2 + half, green / 2 + half, blue / 2 + half)
+    }
+  }
+}

@@ -1,12 +1,22 @@
 import TerminalKit
 
+/// A box with a title over a page, which is dimmed behind it.
 enum Panel {
-  /// - Returns: the area inside of its border.
+  /// The empty columns between the border and the content at each side.
+  static func margin(in area: GridArea) -> Int { area.columns < 58 ? 1 : 2 }
+
+  /// The most columns of content.
+  static func room(in area: GridArea) -> Int { max(1, area.columns - 2 - 2 * margin(in: area)) }
+
+  /// - Returns: the area of the content.
   static func draw(
     _ title: SafeText, columns: Int, rows: Int, in area: GridArea, on frame: inout Frame,
     _ look: DrawingContext
   ) -> GridArea {
-    let box = area.centered(columns: columns + 2, rows: rows + 2)
+    let margin = margin(in: area)
+    let box = area.centered(columns: columns + 2 * margin + 2, rows: rows + 2)
+    let behind = GridArea(column: 0, row: area.row, columns: frame.grid.columns, rows: area.rows)
+    frame.dim(behind, on: look.ground)
     frame.cover(box)
     let isASCII = look.characters == .ascii
     let line = look.characters.rule(box.columns - 2)
@@ -28,6 +38,6 @@ enum Panel {
     let name = (" " + title + " ").truncated(to: max(0, box.columns - 4))
     frame.grid.write(name, .title, row: box.row, column: box.column + 2, width: box.columns - 4)
     frame.border = box.split(top: box.rows - 1).rest
-    return box.inset(columns: 1, rows: 1)
+    return box.inset(columns: 1 + margin, rows: 1)
   }
 }
