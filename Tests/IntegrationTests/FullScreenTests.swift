@@ -138,6 +138,31 @@ import Testing
     try await process.quit()
   }
 
+  @Test func `commands have the colors of the background that the terminal answered last`() async throws {
+    // Given a terminal whose background is not known
+    let user = try ConsoleSession.alone()
+    func title() async throws -> String {
+      try await user.runInTerminal("today", "--offline", "--no-picture").outputText
+    }
+    #expect(try await title().contains("38;2;51;118;203m"))
+    // When the app hears that it is light
+    let app = try user.startInTerminal("--offline")
+    try await app.waitForSample()
+    try app.type("\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{1B}\\")
+    try await app.waitForOutput("38;2;22;84;178")
+    try await app.quit()
+    // Then
+    #expect(try await title().contains("38;2;22;84;178m"))
+    // But the setting comes first, and another terminal has answered nothing
+    let dark = try await user.runInTerminal("today", "--offline", "--no-picture", "--theme", "dark")
+      .outputText
+    #expect(dark.contains("38;2;122;178;255m"))
+    let other = try await user.runInTerminal(
+      "today", "--offline", "--no-picture", with: ["TERM_PROGRAM": "other"]
+    ).outputText
+    #expect(other.contains("38;2;51;118;203m"))
+  }
+
   @Test(
     arguments: [("7003", true), ("4000", false)])
   func `writes links on terminals that support them`(_ version: String, _ takesLinks: Bool) async throws {

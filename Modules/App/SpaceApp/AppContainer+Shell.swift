@@ -78,6 +78,17 @@ extension AppContainer: ShellDependencies {
     return Session()
   }
 
+  /// The background that the terminal answered last, for a command that writes to it; nil if it never did. The app itself asks.
+  var answeredGround: Theme.Ground? {
+    let environment = configuration.environment
+    guard TerminalStream(descriptor: STDOUT_FILENO, environment: environment).isTerminal else { return nil }
+    // A session that cannot be read is reported by the app, which opens it.
+    let file = SessionFile(directory: services.directories.data, faults: StorageFaults())
+    return BlockedCallMonitor.result(within: Self.sessionPatience, on: Self.sessionQueue) {
+      file.read().ground(of: environment)
+    } ?? nil
+  }
+
   func keep(_ session: Session) {
     let file = sessionFile
     BlockedCallMonitor.result(within: Self.sessionPatience, on: Self.sessionQueue) { file.write(session) }

@@ -58,15 +58,16 @@ public enum Program {
   /// sets 64 MiB aside for each, and 8 for its stack. A thread that cannot be started ends the process.
   private static let addressCount = 1 << 30
 
+  /// - Parameter ground: the background that the terminal answered last; nil if it is not known.
   static func console(
     _ environment: [String: String], color: ColorWhen? = nil, settings: Settings = Settings(),
-    isAccessible: Bool = false
+    isAccessible: Bool = false, on ground: Theme.Ground? = nil
   ) -> Console {
     Console(
       output: TerminalStream(descriptor: STDOUT_FILENO, environment: environment),
       error: TerminalStream(descriptor: STDERR_FILENO, environment: environment),
       colors: ColorPolicy(option: color, configured: settings.color, environment: environment),
-      theme: settings.colorTheme(announcedIn: environment),
+      theme: settings.colorTheme(announcedIn: environment, answered: ground),
       isAccessible: isAccessible || environment["ACCESSIBLE"] == "1")
   }
 
@@ -91,7 +92,8 @@ public enum Program {
       let context = CommandContext(
         repositories: container.repositories,
         console: console(
-          environment, color: color, settings: configuration.settings, isAccessible: isAccessible),
+          environment, color: color, settings: configuration.settings, isAccessible: isAccessible,
+          on: call.path.isEmpty ? nil : container.answeredGround),
         configuration: configuration)
       // Shortcuts matter only to the app.
       context.explain(

@@ -54,6 +54,22 @@ import Testing
     #expect(faults.all.map(\.code) == ["too-large"])
   }
 
+  @Test func `knows the backgrounds that terminals answered last`() throws {
+    let directory = TemporaryDirectory()
+    let file = SessionFile(directory: directory.path(""), faults: StorageFaults())
+    let (kitty, xterm) = (["TERM": "xterm-kitty"], ["TERM": "xterm", "TERM_PROGRAM": ""])
+    // Given two terminals, one after the other
+    file.write(Session(tab: "mars").withGrounds(of: file.read(), and: .light, of: kitty))
+    file.write(Session(tab: "mars").withGrounds(of: file.read(), and: .dark, of: xterm))
+    // When a third one answers nothing
+    file.write(Session(tab: "today").withGrounds(of: file.read(), and: nil, of: [:]))
+    // Then
+    let session = file.read()
+    #expect(session.tab == "today")
+    #expect(session.ground(of: kitty) == .light && session.ground(of: xterm) == .dark)
+    #expect(session.ground(of: [:]) == nil && Session().ground(of: kitty) == nil)
+  }
+
   // MARK: - Lists
 
   @Test func `finds the same item in a changed list`() {

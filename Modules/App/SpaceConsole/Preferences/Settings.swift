@@ -99,8 +99,8 @@ package struct Settings: Equatable {
     Theme(ground: ground ?? self.theme.ground, changes: colors)
   }
 
-  /// The same on the background of the setting, or else the one that the environment tells.
-  package func colorTheme(announcedIn environment: [String: String]) -> Theme {
-    colorTheme(on: self.theme.ground ?? Theme.ground(announcedIn: environment))
+  /// The same on the background of the setting, or else the one that the terminal answered last, or that the environment tells.
+  package func colorTheme(announcedIn environment: [String: String], answered: Theme.Ground? = nil) -> Theme {
+    colorTheme(on: self.theme.ground ?? answered ?? Theme.ground(announcedIn: environment))
   }
 }

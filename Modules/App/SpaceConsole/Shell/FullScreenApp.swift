@@ -16,6 +16,8 @@ final class FullScreenApp {
   private let player: AnimationPlayer<ContinuousClock>
   private let recorder: TraceRecorder?
   private var state: AppState
+  /// The session as it was at the start, with what terminals have answered.
+  private var earlier = Session()
   private var frame: Frame?
   private var ending: ExitCode?
   private var wakeUps = WakeUps(at: .now)
@@ -57,6 +59,7 @@ final class FullScreenApp {
   /// - Throws: ``OutputFailure`` when the terminal is gone, ``SpaceError/inputEnded``.
   func run(at destination: Destination?, showing slideshow: Slideshow?) throws -> ExitCode {
     let session = shell.session()
+    earlier = session
     recorder?.begin(TraceHeader(session: session, destination: destination, look: state.look))
     try stage.take()
     defer { stage.terminal.endAsAsked() }
@@ -174,7 +177,9 @@ final class FullScreenApp {
   }
 
   private func keepSession(atOnce: Bool = false) {
-    sessions.async { [session = state.session, shell] in shell.keep(session) }
+    let session = state.session.withGrounds(
+      of: earlier, and: stage.answeredGround, of: context.configuration.environment)
+    sessions.async { [shell] in shell.keep(session) }
     if atOnce { sessions.sync {} }
   }
 

@@ -12,6 +12,8 @@ final class TerminalSession {
   private var hues: PictureHues?
   private var terminalGround: Theme.Ground? { didSet { updateColors() } }
   private var terminalBackground: [UInt8]?
+  /// The background as the terminal has answered; nil until it does.
+  private(set) var answeredGround: Theme.Ground?
   private(set) var features = TerminalFeatures()
 
   private var pictureAnswers = TerminalAnswers()
@@ -120,7 +122,8 @@ final class TerminalSession {
     case .background(let red, let green, let blue):
       terminalBackground = [red, green, blue].map { UInt8(clamping: $0) }
       terminalGround = Theme.ground(red: red, green: green, blue: blue)
-    case .colorScheme(let ground): terminalGround = ground
+      answeredGround = terminalGround
+    case .colorScheme(let ground): (terminalGround, answeredGround) = (ground, ground)
     case .mode, .keyboard, .version, .notifications, .other: break
     }
   }
