@@ -25,7 +25,18 @@ import Testing
     let later = try await user.runInTerminal(
       "greet", "--offline", with: ["SPACE_EXPLORER_NOW": "2026-11-23T12:00:00Z"])
     // Then
-    #expect(first.exitCode == 0 && first.outputText.contains("\(Self.title) · 21 November 2026"))
+    // The title, the day and what to do next are beside the picture
+    var screen = TerminalReader(columns: 80, rows: 24)
+    screen.show(Array(first.outputText.utf8))
+    let rows = screen.lines
+    let beside = try [Self.title, "21 November 2026", "space-explorer opens the app"].map { text in
+      try #require(rows.firstIndex { $0.hasSuffix(text) && !$0.hasPrefix(text) }, "\(text)")
+    }
+    #expect(beside == beside.sorted() && beside[2] < 6)
+    // And below it, or alone, is one line where there is no room
+    let narrow = try await user.runInTerminal(
+      "greet", "--always", "--pictures", "cells", size: .init(columns: 60, rows: 24))
+    #expect(narrow.outputText.contains("\(Self.title) · 21 November 2026"))
     #expect(first.outputText.contains("▀") || first.outputText.contains("\u{1B}[48;"))
     #expect(second.exitCode == 0 && second.outputText.isEmpty)
     #expect(again.outputText.contains(Self.title) && later.outputText.contains(Self.title))

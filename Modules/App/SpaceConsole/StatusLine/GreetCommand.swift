@@ -39,8 +39,9 @@ enum GreetCommand: ConsoleCommand {
     guard isFirst || call.has(always) else { return }
     if let (shown, picture) = kept {
       try context.console.show(
-        GreetPresenter(shown: shown, picture: picture.flatMap { drawn($0, call, context) }, now: context.now),
-        as: call.format)
+        GreetPresenter(
+          shown: shown, picture: picture.flatMap { drawn($0, call, context) },
+          next: call.format == .text ? await next(context) : nil, now: context.now), as: call.format)
     } else {
       context.console.note(
         StyledText("No picture is at hand yet. The next greeting shows one, if a network is there.", .dim))
@@ -50,6 +51,12 @@ enum GreetCommand: ConsoleCommand {
       await repositories.storage.attempts.noteRefresh("greet-refresh", at: context.now)
     else { return }
     BackgroundProcess.startAgain(["today"], environment: context.configuration.environment)
+  }
+
+  /// The next launch that is known; nil when only the bundled list has one.
+  private static func next(_ context: Context) async -> Launch? {
+    let next = try? await LaunchesUseCase(context.repositories.launches).upcoming()
+    return next.flatMap { $0.value.asOf == nil ? $0.value : nil }
   }
 
   private static func drawn(_ picture: EncodedPicture, _ call: Invocation, _ context: Context)
@@ -71,16 +78,39 @@ extension Grammar.Shell {
   }
 }
 
-/// The greeting: a small picture and its title; for programs the same as `today`.
+/// The greeting: a small picture, and at its right five lines, or below it the title; for programs the same as `today`.
 struct GreetPresenter: Output {
   let shown: Sourced<APOD>
   let picture: InlinePicture?
+  /// The next launch; nil when none is known.
+  var next: Launch?
   let now: Date
 
+  /// The least columns of the lines beside the picture.
+  private static let leastText = 28
+
   func blocks(width: Int) -> [OutputBlock] {
-    let title: SafeText = SafeText(shown.value.title) + " · \(shown.value.day.inWords)"
-    return (picture.map { [.picture($0)] } ?? [])
-      + title.wrapped(to: width).map { .line(StyledText($0, .title)) }
+    let title = SafeText(shown.value.title)
+    let room = width - (picture.map { $0.size.columns + InlinePicture.gap } ?? width)
+    guard let picture, room >= Self.leastText else {
+      let line = title + " · \(shown.value.day.inWords)"
+      return (picture.map { [.picture($0)] } ?? [])
+        + line.wrapped(to: width).map { .line(StyledText($0, .title)) }
+    }
+    let credit = shown.value.credit.map { SafeText($0).truncated(to: room) } ?? ""
+    let lines =
+      title.wrapped(to: room).map { StyledText($0, .title) }
+      + [
+        StyledText("\(shown.value.day.inWords)", .dim), StyledText(credit, .dim), launch(width: room),
+        StyledText("space-explorer", .accent) + StyledText(" opens the app", .dim),
+      ].filter { $0.width > 0 }
+    return [.beside(picture, area: picture.size, lines)]
+  }
+
+  private func launch(width: Int) -> StyledText {
+    guard let next, let countdown = next.countdown(at: now).map({ SafeText($0) + "  " }) else { return "" }
+    let name = SafeText(next.name).truncated(to: max(1, width - countdown.width))
+    return StyledText(countdown, .accent) + StyledText(name)
   }
 
   private var whole: APODPresenter { APODPresenter(shown: shown, now: now) }
