@@ -42,6 +42,17 @@ import Testing
     }
   }
 
+  @Test func `groups of commands have an empty line between them`() {
+    let commands = [
+      Command(name: "today", summary: "Show it", group: "Look"),
+      Command(name: "keep", summary: "Keep it", group: "Mine"),
+    ]
+    let grammar = Grammar(
+      program: Command(name: "stars", summary: "Stars", subcommands: commands), version: "1", topics: [])
+    let page = text(grammar.helpPage([], width: 80))
+    #expect(page.contains("Look\n  today        Show it\n\nMine\n  keep         Keep it\n"))
+  }
+
   @Test func `topics list exit codes and variables`() {
     let codes = text(SampleGrammar.grammar.topicPage("exit-codes", width: 60))
     #expect(codes.hasPrefix("The meaning of the exit code\n  0    Success.\n"))

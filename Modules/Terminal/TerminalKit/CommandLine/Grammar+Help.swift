@@ -25,7 +25,7 @@ extension Grammar {
     return head + sections.filter { !$0.isEmpty }.flatMap { ["" as StyledText] + $0 }
   }
 
-  /// The subcommands under their headings, in the order in which the headings first occur. One without a heading stands
+  /// The subcommands under their headings, with an empty line between them, in the order in which the headings first occur. One without a heading stands
   /// under the last.
   private func commands(_ commands: [Command], _ width: Int) -> [StyledText] {
     let groups = commands.map(\.group).reduce(into: [SafeText]()) { groups, group in
@@ -33,10 +33,11 @@ extension Grammar {
     }
     guard let last = groups.last else { return section("Commands", commands.map(Self.row), width) }
     let longest = commands.map { SafeText($0.name).width }.max() ?? 0
-    return groups.flatMap { group in
+    let sections = groups.map { group in
       let own = commands.filter { $0.group == group || $0.group == "" && group == last }
       return section(group, own.map(Self.row), width, longest: longest)
     }
+    return Array(sections.joined(separator: [""]))
   }
 
   private static func row(_ command: Command) -> HelpTopic.Row { .init("\(command.name)", command.summary) }
