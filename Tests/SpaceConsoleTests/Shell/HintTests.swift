@@ -32,6 +32,8 @@ import Testing
     #expect(hint(state) == "q back")
     state.type(Key("q"), Key("/"))
     #expect(state.lines[23].hasSuffix("F1 keys  Esc clear"))
+    // The footer does not repeat the corner.
+    #expect(state.lines[23].components(separatedBy: "Esc").count == 2)
     state.type(Key(.escape), Key("2"), Key("c"))
     #expect(hint(state) == "q back")
     state.type(Key("q"))
