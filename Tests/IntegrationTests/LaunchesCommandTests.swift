@@ -18,7 +18,7 @@ import Testing
     #expect(
       output.outputText == """
         🧪  Chang Zheng 7A | Shijian 28  CALT        2025-11-30  Wenchang Spac…  Success
-        1 of 290 launches · bundled history until 2025-11-30
+        1 of 290 launches · bundled history until 30 November 2025
         Launch data: Jonathan C. McDowell, General Catalog of Artificial Space Objects,
         planet4589.org/space/gcat (CC BY 4.0)
 

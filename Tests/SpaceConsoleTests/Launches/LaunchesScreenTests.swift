@@ -151,7 +151,7 @@ import Testing
   @Test func `shows the end of the history`() async {
     var state = await app(80)
     state.receive(.launches(.extent(LaunchLibrarySummary(launches: 1, historyUntil: "2025-11-30"))))
-    #expect(state.lines[22].contains("history until 2025-11-30"))
+    #expect(state.lines[22].contains("history until 30 November 2025"))
     // And says it once.
     #expect(state.text.components(separatedBy: "history until").count == 2)
   }

@@ -29,7 +29,7 @@ extension Provenance {
 
   /// The days until which launches are known.
   private func launchFacts(historyUntil end: CalendarDay?, asOf: Date?) -> [SafeText] {
-    let until: SafeText = end.map { " until \($0)" } ?? ""
+    let until: SafeText = end.map { " until \($0.inWords)" } ?? ""
     let upcoming: SafeText? = asOf.map { "upcoming as of " + Self.day($0) }
     let history: SafeText? =
       if case .bundled = self {
