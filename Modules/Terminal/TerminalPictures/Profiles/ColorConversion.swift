@@ -31,7 +31,7 @@ struct ColorConversion: Sendable, Hashable {
     let samples = curves.flatMap { curve -> [UInt8] in
       if let samples = known[curve] { return samples }
       let samples = (0..<65_536).map { number in
-        TransferCurve.samples[Int((curve.value(at: Double(number) / 65_535) * 65_535).rounded())]
+        TransferCurve.sample(nearest: curve.value(at: Double(number) / 65_535))
       }
       known[curve] = samples
       return samples

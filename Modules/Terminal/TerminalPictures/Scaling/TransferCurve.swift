@@ -21,6 +21,18 @@ enum TransferCurve {
     return address(samples)
   }()
 
+  /// The light between each 8-bit sample and the next: 255 numbers.
+  private static let borders = (0..<255).map { light(of: (Double($0) + 0.5) / 255) }
+
+  /// The 8-bit sample nearest to light from 0 to 1. The entries of ``samples`` are rounded light, which at a border is up to 0.03
+  /// of a sample off.
+  static func sample(nearest light: Double) -> UInt8 {
+    let near = samples[Int((light * 65_535).rounded())]
+    if near < 255, light >= borders[Int(near)] { return near + 1 }
+    if near > 0, light < borders[Int(near) - 1] { return near - 1 }
+    return near
+  }
+
   /// The sample, 0…255 with fraction, of light · 4,095, and the difference to the next: 4,096 pairs.
   nonisolated(unsafe) static let fineSampleSteps = {
     var fine = [Float](repeating: 255, count: 4_097)
