@@ -91,6 +91,80 @@ import Testing
     #expect(sheet.complaint.string.hasPrefix(fault) && sheet.complaint.isEmpty == fault.isEmpty)
   }
 
+  @Test(arguments: [
+    ("F", "February"), ("Feb", "February"), ("FEBRUARY", "February"), ("Jan", "January"), ("M", nil),
+    ("J", nil),
+  ]) func `a month's name may begin with a capital letter, or be of them`(_ text: String, _ month: String?) {
+    var sheet = DayChooser("2023-03-31", .month, within: calendar)
+    for character in text { press(Key(character), on: &sheet) }
+    #expect(sheet.field.text == "2023-" + text)
+    let isMonth = sheet.settle(within: calendar)
+    // Fewer than three letters are the beginning of several.
+    let isName = text.count >= 3
+    #expect(isMonth == isName)
+    #expect(sheet.day.monthInWords == (isName ? "\(month ?? "") 2023" : "March 2023"))
+  }
+
+  @Test func `the typed day is edited with readline's keys`() {
+    var sheet = sheet(typing: "20230131")
+    // When the month is replaced
+    for _ in 1...3 { press(Key("b", .alt), on: &sheet) }
+    #expect(sheet.field.text == "2023-01-31" && sheet.day == "2023-01-31")
+    press(Key("f", .alt), on: &sheet)
+    for key in [Key(.right), Key("d", .alt), Key("0"), Key("7")] { press(key, on: &sheet) }
+    #expect(sheet.field.text == "2023-07-31" && sheet.day == "2023-07-31")
+    // And the year at the start, and the day at the end
+    for key in [Key("a", .control), Key(.delete), Key("d", .control), Key("1"), Key("9")] {
+      press(key, on: &sheet)
+    }
+    for key in [Key(.end), Key(.backspace), Key("0")] { press(key, on: &sheet) }
+    #expect(sheet.field.text == "1923-07-30")
+    // And all is deleted, and inserted again
+    press(Key("u", .control), on: &sheet)
+    #expect(sheet.field.text.isEmpty && sheet.isTyping)
+    press(Key("y", .control), on: &sheet)
+    #expect(sheet.field.text == "1923-07-30")
+    // Then Esc deletes it, and the letters are keys of the calendar
+    press(Key(.escape), on: &sheet)
+    #expect(!sheet.isTyping && !sheet.hasTyped)
+    let before = sheet.day
+    press(Key("l"), on: &sheet)
+    #expect(sheet.day == before.advanced(by: 1))
+  }
+
+  @Test(arguments: [
+    ("15 january 2024", "2024-01-15"), ("02-29", "2024-02-29"), ("15 Feb 2020", "2020-02-15"),
+  ]) func `a day in words may be typed that begins with a digit`(_ text: String, _ day: String) {
+    var sheet = sheet(typing: text)
+    let isDay = sheet.settle(within: calendar)
+    #expect(isDay && "\(sheet.day)" == day, "\(sheet.complaint)")
+  }
+
+  @Test func `a pasted day is shown, and the arrows leave it for the days near it`() {
+    var sheet = DayChooser("2024-03-15", within: calendar)
+    _ = sheet.paste("2019-07-20")
+    press(Key(.backspace), on: &sheet)
+    press(Key("1"), on: &sheet)
+    #expect(sheet.field.text == "2019-07-21" && sheet.day == "2019-07-21")
+    press(Key(.down), on: &sheet)
+    press(Key(.left), on: &sheet)
+    #expect(sheet.day == "2019-07-27" && !sheet.isTyping)
+  }
+
+  @Test func `draws the typed day with its cursor, and the form of the rest`() {
+    var app = TestApp(80, 24)
+    app.show("explore")
+    app.type(Key("c"), Key("2"), Key("0"), Key("2"), Key("0"))
+    #expect(app.text.contains("2020-MM-DD"))
+    let end = app.frame.cursor
+    app.type(Key(.home))
+    #expect(end != nil && app.frame.cursor?.row == end?.row)
+    #expect(app.frame.cursor?.column == end.map { $0.column - 5 })
+    // And what is typed too much is told under it
+    app.type(Key(.end), Key("1"), Key(.enter))
+    #expect(app.text.contains("2020-1") && app.text.contains("Write it as 2024-01-31."))
+  }
+
   @Test func `explains why it goes no further`() {
     var newest = DayChooser("2024-03-31", within: calendar)
     press(Key("l"), on: &newest)

@@ -248,6 +248,11 @@ import Testing
     state.type(Key("0"), Key(.enter))
     #expect(state.text.contains("Write it as 2024-01, or") && state.text.contains("with its name."))
     #expect(listEffects(state.type(Key("5"), Key(.enter))).count == 1)
+    // And a month has a name, whose letters are keys of the app elsewhere, capital ones too
+    state.type(Key("M"), Key("M"), Key("J"), Key(.escape))
+    for character in "2019-Jul" { state.type(Key(character)) }
+    #expect(state.text.contains("July 2019"))
+    #expect(listEffects(state.type(Key(.enter))).count == 1)
   }
 
   @Test func `a random day and a day that is not in the list are found among all days`() {

@@ -9,29 +9,32 @@ extension Feature {
 }
 
 /// The calendar for choosing a day, by moving or typing, in a sheet. The screen that asked for it shows the chosen day.
-struct DayChooser: Screen, Hashable {
+struct DayChooser: Screen {
   typealias Effect = Never
   typealias Message = Never
 
   private var form = DayPart.day
   private(set) var day = APODCalendar.firstDay
-  /// The digits and hyphens of the day being typed; of a month also the letters of its name.
-  private(set) var typed = ""
+  /// The day being typed, or the year or month.
+  private(set) var field = SearchField(longest: Self.longest)
   /// The reason why there is no further day, or why the typed day is invalid.
   private(set) var complaint: SafeText = ""
 
+  /// The most characters of a day, as in `30 september 2024`.
+  private static let longest = 20
+
   init() {}
 
-  /// A calendar that starts at a day. One that asks for a month already has the year.
+  /// A calendar that starts at a day. One that asks for a year or a month begins with typing, and has the month's year.
   init(_ day: CalendarDay, _ form: DayPart = .day, within calendar: APODCalendar) {
     self.day = Self.clamped(day, calendar)
     self.form = form
-    if form == .month { typed = String(self.day.description.prefix(5)) }
+    if form != .day { field.beginTyping() }
+    if form == .month { field.restore(String(self.day.description.prefix(5))) }
   }
 
   func actions(_ look: DrawingContext) -> [Action] {
-    // The letters of a month's name are keys of the calendar elsewhere.
-    (form == .month ? [] : moves(within: look.calendar)) + typing(within: look.calendar)
+    (moves(within: look.calendar) + resting).when(!isTyping) + typing.when(isTyping)
   }
 
   private func moves(within calendar: APODCalendar) -> [Action] {
@@ -69,36 +72,46 @@ struct DayChooser: Screen, Hashable {
     ]
   }
 
-  private func typing(within calendar: APODCalendar) -> [Action] {
-    let takesNames = form == .month
-    let letters = takesNames ? "abcdefghijklmnopqrstuvwxyz" : ""
-    let digits = ("0123456789-" + letters + letters.uppercased()).map { ActionKey(Key($0)) }
-    let delete: Action.Perform = { sheet, press in
-      sheet.typed = press.place == 0 ? String(sheet.typed.dropLast()) : ""
-      sheet.showTyped(within: calendar)
-      return []
-    }
-    return [
+  /// The actions beside the moves while no key types: a digit begins to.
+  private var resting: [Action] {
+    [
       Action(
-        digits, written: takesNames ? "0–9 - a–z" : "0–9 -",
-        takesNames ? "type a month, such as 2024-01, 7 or july" : "type a day, such as 2024-01-31",
-        short: takesNames ? "type a month" : "type a day"
+        "0123456789".map { ActionKey(Key($0)) }, written: "0–9", "type a day, such as 2024-01-31",
+        short: "type a day"
       ) { sheet, press in
-        press.key.typed.map { sheet.type($0, within: calendar) }
-        return []
+        sheet.field.beginTyping(selecting: false)
+        return sheet.edit(press)
       },
       .enter("show it", short: "show") { sheet, press in sheet.choose(press.look) },
-      Action([ActionKey(.backspace), .escape], "delete a digit, all", perform: delete).when(hasTyped),
-      // Esc deletes what was typed first.
-      Action([.escape], "back") { _, _ in [.close] }.when(takesNames && !hasTyped),
-      Action([.quit], also: (hasTyped ? [] : [.escape]) + [.calendar], "back") { _, _ in [.close] }
-        .when(!takesNames),
+      Action([.quit], also: [.escape, .calendar], "back") { _, _ in [.close] },
     ]
   }
 
-  var hasTyped: Bool { !typed.isEmpty }
-  /// A month's name takes all letters, also those that are keys elsewhere.
-  var isTyping: Bool { form == .month }
+  private var typing: [Action] {
+    let show = Action.enter("show it", short: "show") { sheet, press in sheet.choose(press.look) }
+    let closes = form != .day && !hasTyped
+    let back = Action.escape(closes ? "back" : "delete what is typed", short: closes ? "back" : "delete") {
+      sheet, _ in
+      if closes { return [.close] }
+      sheet.clear()
+      return []
+    }
+    let move = Action(
+      [ActionKey(.up), ActionKey(.down)], also: [ActionKey(.pageUp), ActionKey(.pageDown)],
+      "to the week, the month before, after", in: .moving
+    ) { sheet, press in
+      let step = press.place % 2 == 1 ? 1 : -1
+      let target = press.place < 2 ? sheet.day.advanced(by: 7 * step) : Self.day(sheet.day, months: step)
+      sheet.go(to: target, within: press.look.calendar)
+      return []
+    }
+    return [show, back] + Action.typing(in: field) { sheet, press in sheet.edit(press) }
+      + [move.when(form == .day)]
+  }
+
+  var hasTyped: Bool { !field.text.isEmpty }
+  var isTyping: Bool { field.isTyping }
+  mutating func endTyping() { field.endTyping() }
   var takesText: Bool { true }
   func textAdvice(_ look: DrawingContext) -> SafeText {
     "A day, such as 2024-01-31, yesterday or july 2019, then Enter."
@@ -119,12 +132,18 @@ struct DayChooser: Screen, Hashable {
         complaint = "Write a day, such as 2024-01-31, yesterday or july 2019."
         return []
       }
-      (typed, complaint) = ("", "")
+      clear()
       return choose(words.ends(within: look.calendar).from, look)
     } catch {
       complaint = SafeText(own: error.message)
       return []
     }
+  }
+
+  mutating func paste(_ text: String) -> Effects {
+    field.beginTyping(selecting: false)
+    if field.paste(text) == .changed { complaint = "" }
+    return []
   }
 
   mutating func click(_ click: Click, in area: GridArea, _ look: DrawingContext) -> Effects {
@@ -145,7 +164,7 @@ struct DayChooser: Screen, Hashable {
   }
 
   private mutating func go(to target: CalendarDay, within calendar: APODCalendar) {
-    (typed, complaint) = ("", "")
+    clear()
     let chosen = Self.clamped(target, calendar)
     if chosen != target || chosen == day {
       let step = target < day || (target == day && chosen == APODCalendar.firstDay) ? -1 : 1
@@ -154,31 +173,41 @@ struct DayChooser: Screen, Hashable {
     day = chosen
   }
 
-  /// The longest name of a month behind a year, as in `2024-september`.
-  private static let longestMonth = 14
-
-  /// Types a digit, a hyphen, or a letter of a month's name. Hyphens are inserted automatically; a typed one is accepted too.
-  private mutating func type(_ character: Character, within calendar: APODCalendar) {
-    if character.isLetter {
-      if typed.count < Self.longestMonth { typed += character.lowercased() }
-      return showTyped(within: calendar)
-    }
-    let isDigit = "0"..."9" ~= character
-    guard isDigit || character == "-" && typed.last != "-", typed.count < form.rawValue.count else { return }
-    typed.append(character)
-    if isDigit, [4, 7].contains(typed.count), typed.count < form.rawValue.count { typed.append("-") }
-    showTyped(within: calendar)
+  /// Deletes what is typed. The keys are the calendar's again, unless it asks for a year or a month.
+  private mutating func clear() {
+    complaint = ""
+    _ = field.clear()
+    if form == .day { field.endTyping() }
   }
 
-  private mutating func showTyped(within calendar: APODCalendar) {
+  /// Gives a key to the field. Hyphens are inserted automatically; a typed one is accepted too.
+  private mutating func edit(_ press: KeyPress) -> Effects {
+    let (before, isAtEnd) = (field.text, field.isAtEnd)
+    if press.key.typed == "-", isAtEnd, before.hasSuffix("-") { return [] }
+    let isDigit = press.key.typed.map { "0"..."9" ~= $0 } ?? false
+    if isDigit { insertHyphen() }
+    _ = field.press(press.key)
+    if isDigit { insertHyphen() }
+    guard field.text != before else { return [] }
     complaint = ""
-    if let near = Self.nearest(typed, to: day) { day = Self.clamped(near, calendar) }
+    if let near = Self.nearest(field.text, to: day) { day = Self.clamped(near, press.look.calendar) }
+    return []
+  }
+
+  /// Inserts the hyphen behind a year, and behind the month of a day.
+  private mutating func insertHyphen() {
+    let text = field.text
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard field.isAtEnd, [4, 7].contains(text.count), text.count < form.rawValue.count, parts[0].count == 4,
+      parts.joined().utf8.allSatisfy({ "0123456789".utf8.contains($0) }), !text.hasSuffix("-")
+    else { return }
+    _ = field.paste("-")
   }
 
   /// The day of an incomplete date: a year, a month, a day.
   private static func nearest(_ typed: String, to day: CalendarDay) -> CalendarDay? {
     let parts = typed.split(separator: "-").map { Int($0) ?? NamedDays.monthNumber($0) ?? 0 }
-    guard let year = parts.first, year >= 1_000 else { return nil }
+    guard let year = parts.first, 1_000...9_999 ~= year else { return nil }
     let month = parts.count > 1 && (1...12).contains(parts[1]) ? parts[1] : day.month
     let number = parts.count > 2 && parts[2] > 0 ? parts[2] : day.day
     return CalendarDay(
@@ -188,7 +217,7 @@ struct DayChooser: Screen, Hashable {
   /// Ends the typing; returns false, and sets the complaint, if the day has no picture.
   mutating func settle(within calendar: APODCalendar) -> Bool {
     guard hasTyped else { return true }
-    guard let typedDay = form == .day ? CalendarDay(typed) : typedPart(within: calendar) else {
+    guard let typedDay = form == .day ? typedDay(within: calendar) : typedPart(within: calendar) else {
       complaint =
         form == .month
         ? "Write it as 2024-01, or with its name."
@@ -199,16 +228,26 @@ struct DayChooser: Screen, Hashable {
       complaint = SafeText(own: error.message)
       return false
     }
-    (day, typed) = (typedDay, "")
+    day = typedDay
+    clear()
     return true
+  }
+
+  /// The one day that is typed, also in words, such as `31 january 2024`.
+  private func typedDay(within calendar: APODCalendar) -> CalendarDay? {
+    if let day = CalendarDay(field.text) { return day }
+    do throws(DayWords.Fault) {
+      return try DayWords(field.text)?.day?.calendarDay(calendar)
+    } catch { return nil }
   }
 
   /// The nearest day in the typed year or month; a day outside of the calendar when all of it is.
   private func typedPart(within calendar: APODCalendar) -> CalendarDay? {
-    let parts = typed.split(separator: "-")
+    let parts = field.text.split(separator: "-")
     let month = parts.last.flatMap { Int($0) ?? NamedDays.monthNumber($0) } ?? 0
-    guard parts.first?.count == 4, form == .year || parts.count == 2 && (1...12).contains(month),
-      let near = Self.nearest(typed, to: day)
+    guard parts.first?.count == 4,
+      form == .year ? parts.count == 1 : parts.count == 2 && (1...12).contains(month),
+      let near = Self.nearest(field.text, to: day)
     else { return nil }
     let clamped = Self.clamped(near, calendar)
     let isSame = clamped.year == near.year && (form == .year || clamped.month == near.month)
@@ -227,14 +266,6 @@ struct DayChooser: Screen, Hashable {
     min(max(day, APODCalendar.firstDay), calendar.today)
   }
 
-  /// The typed text, or the fault in it.
-  private func lines(width: Int) -> [StyledText] {
-    if !complaint.isEmpty { return complaint.wrapped(to: width).map { StyledText($0, .warning) } }
-    guard hasTyped || form != .day else { return [] }
-    let rest = SafeText(String(typed.contains(where: \.isLetter) ? "" : form.rawValue.dropFirst(typed.count)))
-    return [StyledText(" \(typed)", .accent) + StyledText(rest, .dim)]
-  }
-
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     let title: SafeText =
       switch form {
@@ -242,15 +273,29 @@ struct DayChooser: Screen, Hashable {
       case .month: "Type a month"
       case .year: "Type a year"
       }
-    let below = lines(width: 23)
-    let inner = Panel.draw(title, columns: 23, rows: 8 + below.count, in: area, on: &frame, look)
+    let faults = complaint.isEmpty ? [] : complaint.wrapped(to: 23).map { StyledText($0, .warning) }
+    let fieldRows = isTyping || hasTyped ? 1 : 0
+    let inner = Panel.draw(
+      title, columns: 23, rows: 8 + fieldRows + faults.count, in: area, on: &frame, look)
     let heading = [
       StyledText(SafeText(day.monthInWords).padded(to: inner.columns, .center), .title),
       StyledText(" Mo Tu We Th Fr Sa Su", .dim),
     ]
     frame.write(heading, in: inner)
     drawDays(in: inner.split(top: 2).rest, on: &frame, look)
-    frame.write(below, in: inner.split(top: inner.rows - below.count).rest)
+    let (row, below) = inner.split(top: 8).rest.split(top: fieldRows)
+    if fieldRows > 0 { drawField(in: row.inset(columns: 1), on: &frame) }
+    frame.write(faults, in: below)
+  }
+
+  /// Draws what is typed, and behind it the letters that stand for the rest of a date.
+  private func drawField(in row: GridArea, on frame: inout Frame) {
+    if !field.text.contains(where: \.isLetter) {
+      let rest = StyledText(SafeText(String(form.rawValue.dropFirst(field.text.count))), .dim)
+      let start = min(field.text.count, row.columns)
+      frame.grid.write(rest, row: row.row, column: row.column + start, width: row.columns - start)
+    }
+    field.drawText(in: row, on: &frame)
   }
 
   private func drawDays(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {

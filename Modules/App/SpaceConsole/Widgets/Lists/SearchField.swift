@@ -48,6 +48,7 @@ struct SearchField: Sendable {
   }
 
   var isAtStart: Bool { editor.cursor == 0 }
+  var isAtEnd: Bool { editor.cursor == text.count }
 
   /// True if a key that edits would change nothing: neither the text nor the place of the cursor.
   func isIdle(_ key: Key) -> Bool {
