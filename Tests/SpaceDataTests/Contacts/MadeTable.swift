@@ -81,6 +81,8 @@ struct MadeTable {
       ]
     ),
     ("Japanese", "SHIFT_JIS", ["名", "姓", "会社名", "電子メール アドレス", "電子メール 2 アドレス", "携帯電話", "会社電話", "電子メールの種類"]),
+    ("simplified Chinese", "GBK", ["名", "姓", "单位", "电子邮件地址", "电子邮件 2 地址", "移动电话", "商务电话", "电子邮件 2 显示名"]),
+    ("traditional Chinese", "BIG5", ["名字", "姓氏", "公司", "電子郵件地址", "電子郵件 2 地址", "行動電話", "商務電話", "電子郵件類型"]),
   ]
 
   init(seed: UInt64) {
@@ -110,6 +112,7 @@ struct MadeTable {
   ) -> [String] {
     let words = [
       "WINDOWS-1250": ["Łucja", "Żółw"], "WINDOWS-1251": ["Иван", "Щукин"], "SHIFT_JIS": ["太郎", "山田"],
+      "GBK": ["小明", "王"], "BIG5": ["小明", "王"],
     ]
     let (given, family) =
       isUnknown
@@ -143,6 +146,9 @@ struct MadeTable {
   }
 
   private static func encoded(_ text: String, _ charset: String) -> [UInt8] {
+    if let signs = signs[charset] {
+      return text.flatMap { signs[$0] ?? Array(String($0).utf8) }
+    }
     let encoding: String.Encoding =
       switch charset {
       case "WINDOWS-1250": .windowsCP1250
@@ -151,5 +157,25 @@ struct MadeTable {
       default: .windowsCP1252
       }
     return Array(text.data(using: encoding, allowLossyConversion: true) ?? Data())
+  }
+
+  /// The bytes of the Chinese characters of these tables, which Foundation cannot encode: two for each.
+  private static let signs: [String: [Character: [UInt8]]] = [
+    "GBK": table(
+      "名姓单位电子邮件地址移动话商务显示小明王",
+      "c3fbd0d5b5a5cebbb5e7d7d3d3cabcfeb5d8d6b7"
+        + "d2c6b6afbbb0c9cccef1cfd4cabed0a1c3f7cdf5"),
+    "BIG5": table(
+      "名字姓氏公司電子郵件地址行動話商務類型小明王",
+      "a657a672a96da4f3a4bda571b971a46cb66ca5f3a661"
+        + "a77da6e6b0cab8dcb0d3b0c8c3feabaca470a9faa4fd"),
+  ]
+
+  private static func table(_ characters: String, _ digits: String) -> [Character: [UInt8]] {
+    let bytes = stride(from: 0, to: digits.count, by: 2).compactMap {
+      UInt8(digits.dropFirst($0).prefix(2), radix: 16)
+    }
+    return Dictionary(
+      uniqueKeysWithValues: characters.enumerated().map { ($1, Array(bytes[2 * $0...2 * $0 + 1])) })
   }
 }

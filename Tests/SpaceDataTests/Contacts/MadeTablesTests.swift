@@ -29,6 +29,50 @@ import Testing
     }
   }
 
+  /// The columns of Outlook's contacts in Chinese that are of a name, an address or a number, or seem to be, with what they hold.
+  private static let chinese: [[(column: String, text: String)]] = [
+    [
+      ("英文称谓", ""), ("名", "小明"), ("中间名", ""), ("姓", "王"), ("中文称谓", "先生"), ("单位", "Example"), ("部门", "R"),
+      ("商务地址 街道", "1"), ("助理的电话", "+86 1"), ("商务传真", "+86 2"), ("商务电话", "+86 3"), ("商务电话 2", "+86 4"),
+      ("单位主要电话", "+86 5"), ("住宅传真", "+86 6"), ("移动电话", "+86 7"), ("寻呼机", "+86 8"), ("TTY/TDD 电话", "+86 9"),
+      ("电子邮件地址", "a@example.org"), ("电子邮件类型", "SMTP"), ("电子邮件显示名称", "王小明 (a@example.org)"),
+      ("电子邮件 2 地址", "b@example.org"), ("电子邮件 2 类型", "SMTP"), ("电子邮件 2 显示名", "王 <c@example.org>"),
+      ("经理姓名", "李"), ("其他地址 - 邮箱", "100"), ("商务地址 - 邮箱", "200"), ("助理的姓名", "张"), ("用户 1", "x"),
+    ],
+    [
+      ("頭銜", ""), ("名字", "小明"), ("中間名", ""), ("姓氏", "王"), ("稱謂", "先生"), ("公司", "Example"), ("部門", "R"),
+      ("商務 - 街", "1"), ("助理電話", "+886 1"), ("商務傳真", "+886 2"), ("商務電話", "+886 3"), ("商務電話 2", "+886 4"),
+      ("公司代表線", "+886 5"), ("住家傳真", "+886 6"), ("行動電話", "+886 7"), ("呼叫器", "+886 8"),
+      ("TTY/TDD 電話", "+886 9"),
+      ("公司 ID", "1"), ("公司地址郵政信箱", "100"), ("主管名稱", "李"), ("助理", "張"), ("使用者 1", "x"), ("其他地址郵政信箱", "200"),
+      ("電子郵件地址", "a@example.org"), ("電子郵件類型", "SMTP"), ("電子郵件顯示名稱", "王小明 (a@example.org)"),
+      ("電子郵件 2 地址", "b@example.org"), ("電子郵件 2 類型", "SMTP"), ("電子郵件 2 顯示名稱", "王 <c@example.org>"),
+    ],
+  ]
+
+  @Test(arguments: chinese) func `the columns of Outlook in Chinese are read by their names`(
+    columns: [(column: String, text: String)]
+  ) throws {
+    let lines = [columns.map(\.column), columns.map(\.text)].map { $0.joined(separator: ",") }
+    let content = try read(lines.joined(separator: "\r\n") + "\r\n")
+    let contact = try #require(content.contacts.first)
+    #expect(contact.name == "小明 王" && contact.emails == ["a@example.org", "b@example.org"])
+    // Neither the assistant's, nor those of other devices
+    let numbers = contact.phones.compactMap { $0.split(separator: " ").last }
+    #expect(Set(numbers).isSuperset(of: ["3", "4", "7"]) && Set(numbers).isSubset(of: ["3", "4", "5", "7"]))
+    #expect(content.faults.problems.isEmpty, "\(content.faults.problems)")
+  }
+
+  @Test func `a broken character of a table costs one character`() throws {
+    let row = Data("\nMüller,Jörg 李".utf8) + [0xE6, 0x9D] + Data(",a@example.org\nBob,,b@example.org\n".utf8)
+    let content = try ContactsContent(Data("Last Name,First Name,E-mail Address".utf8) + row, source: "file")
+    #expect(content.contacts.map(\.name) == ["Jörg 李\u{FFFD} Müller", "Bob"])
+    #expect(
+      content.faults.problems == [
+        .init(place: .line(2), reason: "a character could not be read; \u{FFFD} is in its place")
+      ])
+  }
+
   private func read(_ text: String) throws -> ContactsContent {
     try ContactsContent(Data(text.utf8), source: "file")
   }

@@ -81,13 +81,36 @@ import Testing
 
   @Test(arguments: [
     ("X-NO-SUCH", "charset X-NO-SUCH"), ("", "charset "), ("../../x", "charset ../../X"),
-    ("UTF-8", "its text is not UTF-8"), ("US-ASCII", "its text is not US-ASCII"),
   ])
   func `a text that cannot be decoded is not imported`(charset: String, reason: String) throws {
     let text = Data("BEGIN:VCARD\nFN;CHARSET=\"\(charset)\":J".utf8) + [0xF6] + Data("rg\nEND:VCARD\n".utf8)
     let read = try VCardReader(text + Data(card("FN:Bob").utf8))
     #expect(read.contacts.map(\.name) == ["Bob"] && read.skipped == 1)
     #expect(read.faults.problems == [.init(place: .line(1), reason: "could not be read: \(reason)")])
+  }
+
+  @Test(
+    arguments: [
+      // One byte that is not of the charset, a character that is cut at the end, and one in the middle
+      ("UTF-8", [0x4A, 0xF6, 0x72, 0x67], "J\u{FFFD}rg"), ("utf-8", [0x41, 0xE5, 0xB1], "A\u{FFFD}"),
+      ("US-ASCII", [0x4A, 0xF6, 0x72, 0x67], "J\u{FFFD}rg"),
+      ("SHIFT_JIS", [0x8E, 0x52, 0xFF, 0x93, 0x63], "山\u{FFFD}田"),
+      ("SHIFT_JIS", [0x8E, 0x52, 0x93], "山\u{FFFD}"),
+      ("BIG5", [0xA4, 0xFD, 0xFF, 0x41], "王\u{FFFD}A"), ("EUC-KR", [0xB1, 0xE8, 0xFF], "김\u{FFFD}"),
+      // None is named: most characters are UTF-8, and one is not
+      (nil, Array("Jörg Müller".utf8) + [0xFF], "Jörg Müller\u{FFFD}"),
+    ] as [(String?, [UInt8], String)])
+  func `a broken character costs one character, and is told`(charset: String?, bytes: [UInt8], name: String)
+    throws
+  {
+    let parameter = charset.map { ";CHARSET=\($0)" } ?? ""
+    let start = Data("BEGIN:VCARD\nFN\(parameter):".utf8)
+    let read = try VCardReader(start + bytes + Data("\nTEL:1\nEND:VCARD\n".utf8))
+    #expect(read.contacts.map(\.name) == [name] && read.contacts.first?.phones == ["1"] && read.skipped == 0)
+    #expect(
+      read.faults.problems == [
+        .init(place: .line(1), reason: "a character could not be read; \u{FFFD} is in its place")
+      ])
   }
 
   @Test func `a guessed charset is told`() throws {

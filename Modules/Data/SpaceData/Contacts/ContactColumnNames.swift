@@ -33,7 +33,7 @@ enum ContactColumnNames {
     "segundo nombre",
     "secondo nome", "segundo nome", "nome do meio", "middelste naam", "tweede naam", "drugie imię",
     "отчество", "ミドル ネーム",
-    "中间名",
+    "中间名", "中間名",
   ]
   private static let family: Part = [
     "last name", "family name", "nachname", "familienname", "nom", "nom de famille", "apellidos", "apellido",
@@ -41,14 +41,14 @@ enum ContactColumnNames {
     "sobrenome", "apelido", "achternaam", "nazwisko", "фамилия", "姓", "姓氏",
   ]
 
-  /// Beginnings and ends of English names: `Phone 1 - Value` but not `Phone 1 - Type`.
+  /// Beginnings and ends of names: `Phone 1 - Value` but not `Phone 1 - Type`, and 邮箱 but not 其他地址 - 邮箱, a box at the post.
   private static let phones = [
     ("phone ", " - value"), ("", " phone"), ("", " phone 2"), ("phone", "phone"), ("mobile", "mobile"),
     ("", "mobile number"),
   ]
   private static let emails = [
     ("e-mail ", " - value"), ("e-mail ", "address"), ("email ", "address"), ("e-mail", "e-mail"),
-    ("email", "email"), ("", " email"),
+    ("email", "email"), ("", " email"), ("邮箱", "邮箱"), ("电子邮箱", "电子邮箱"), ("電子信箱", "電子信箱"),
   ]
 
   static func isPhone(_ column: String) -> Bool {
@@ -72,19 +72,20 @@ enum ContactColumnNames {
     "adresse e-mail",
     "courriel", "correo electrónico", "posta elettronica", "correio eletr", "correio electr", "endereço de e",
     "adres e-mail",
-    "adres poczty", "эл. почт", "электронн", "電子メール", "メール アドレス", "电子邮件", "邮箱",
+    "adres poczty", "эл. почт", "электронн", "電子メール", "メール アドレス", "电子邮件", "電子郵件",
   ]
   private static let otherDevices = [
-    "fax", "télécopie", "telecopie", "факс", "ファックス", "传真", "pager", "rückmeldung", "radio", "телекс",
+    "fax", "télécopie", "telecopie", "факс", "ファックス", "传真", "傳真", "pager", "rückmeldung", "radio", "телекс",
     "telex", "isdn",
     "tty",
   ]
   private static let assistants = ["assist", "secret", "asystent", "помощник", "アシスタント", "秘書", "助理", "助手"]
   /// Words for the kind or the display name of an address.
   private static let kinds = [
-    "typ", "tipo", "тип", "種類", "类型", "nom ", "nom complet", "name", "nombre", "nome", "naam", "nazwa", "имя",
+    "typ", "tipo", "тип", "種類", "类型", "類型", "nom ", "nom complet", "name", "nombre", "nome", "naam", "nazwa",
+    "имя",
     "краткое",
-    "表示名", "显示名称", "weergave", "postal",
+    "表示名", "显示名", "顯示名", "weergave", "postal",
   ]
 
   private static func has(_ column: String, _ words: [String]) -> Bool {

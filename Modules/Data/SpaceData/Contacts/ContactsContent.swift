@@ -126,6 +126,16 @@ struct ContactFaults: Sendable {
     problems.append(ContactsImport.Problem(place: place, reason: reason))
   }
 
+  /// Tells of a contact that has U+FFFD in place of characters whose bytes were damaged.
+  mutating func tellBroken(_ contact: Contact, _ place: ContactsImport.Place) {
+    guard
+      ([contact.name] + contact.phones + contact.emails).contains(where: {
+        $0.unicodeScalars.contains("\u{FFFD}")
+      })
+    else { return }
+    tell(place, "a character could not be read; \u{FFFD} is in its place")
+  }
+
   /// Adds those of one of several files.
   mutating func add(_ other: ContactFaults, from source: String) {
     (skipped, groups) = (skipped + other.skipped, groups + other.groups)

@@ -12,7 +12,9 @@ struct ContactsTable {
   private let decoder: CharsetDecoder
 
   /// The charsets in which Outlook exports, by the language of the system.
-  private static let charsets = ["UTF-8", "WINDOWS-1252", "WINDOWS-1250", "WINDOWS-1251", "SHIFT_JIS", "GBK"]
+  private static let charsets = [
+    "UTF-8", "WINDOWS-1252", "WINDOWS-1250", "WINDOWS-1251", "SHIFT_JIS", "GBK", "BIG5",
+  ]
   /// The rows by which columns are guessed.
   private static let guessed = 200
 
@@ -70,7 +72,7 @@ struct ContactsTable {
   }
 
   private static func text(_ bytes: [UInt8], _ charset: String, _ decoder: CharsetDecoder) -> String {
-    String(validating: bytes, as: UTF8.self) ?? (try? decoder.text(bytes, in: charset)) ?? ""
+    (try? decoder.text(bytes, in: CharsetDecoder.isUTF8(bytes) ? "UTF-8" : charset)) ?? ""
   }
 
   private mutating func take(_ row: CommaSeparatedReader.Row) {
@@ -80,12 +82,13 @@ struct ContactsTable {
       guard row.fields.count == columns.count else {
         throw ContactFault("it has \(row.fields.count) columns in place of \(columns.count)")
       }
-      let isUTF8 = row.fields.allSatisfy { String(validating: $0, as: UTF8.self) != nil }
+      let isUTF8 = CharsetDecoder.isUTF8(Array(row.fields.joined()))
       guard let texts = try? row.fields.map({ try decoder.text($0, in: isUTF8 ? "UTF-8" : charset) })
       else { throw ContactFault("its text is not of a known charset") }
       guard let contact = contact(texts, row.line) else { throw ContactFault.nameless }
       contacts.append(contact)
       if !isUTF8 { faults.tell(.line(row.line), "no charset is named; read as \(Self.shown(charset))") }
+      faults.tellBroken(contact, .line(row.line))
     } catch {
       faults.skip(.line(row.line), error)
     }

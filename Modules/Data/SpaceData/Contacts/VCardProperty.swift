@@ -37,7 +37,7 @@ struct VCardProperty {
   }
 
   /// The value as one text, with escapes resolved.
-  /// - Throws: ``ContactFault`` when its charset is unknown, or its bytes are none of it.
+  /// - Throws: ``ContactFault`` when its charset is unknown.
   func text(_ decoder: CharsetDecoder) throws(ContactFault) -> String {
     Self.unescaped(try decoded(decoder)[...])
   }
@@ -63,7 +63,7 @@ struct VCardProperty {
 
   /// True when the value is neither UTF-8 nor of a named charset.
   var isGuessed: Bool {
-    name != "PHOTO" && self["CHARSET"].isEmpty && String(validating: bytes, as: UTF8.self) == nil
+    name != "PHOTO" && self["CHARSET"].isEmpty && !CharsetDecoder.isUTF8(bytes)
   }
 
   var bytes: [UInt8] {
@@ -82,9 +82,7 @@ struct VCardProperty {
       return text.unicodeScalars.contains("\u{FEFF}")
         ? String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\u{FEFF}" })) : text
     } catch {
-      throw ContactFault(
-        error == .unknownCharset
-          ? "charset \(charset ?? fallback)" : "its text is not \(charset ?? "of a known charset")")
+      throw ContactFault("charset \(charset ?? fallback)")
     }
   }
 

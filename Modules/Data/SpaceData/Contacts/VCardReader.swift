@@ -177,6 +177,7 @@ struct VCardReader {
       if card.properties.contains(where: \.isGuessed) {
         faults.tell(.line(card.line), "no charset is named; read as Windows-1252")
       }
+      faults.tellBroken(made.contact, .line(card.line))
     } catch {
       faults.skip(.line(card.line), error)
     }

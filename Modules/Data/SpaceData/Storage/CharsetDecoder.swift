@@ -4,7 +4,6 @@ import SpaceDomain
 final class CharsetDecoder {
   enum Fault: Error {
     case unknownCharset
-    case invalidBytes
   }
 
   /// The charsets that programs mean by these names: supersets, as browsers decode them
@@ -18,7 +17,17 @@ final class CharsetDecoder {
 
   private let charsets = SystemCharsets()
 
-  /// Decodes bytes of a charset: a name of IANA's registry, in any case.
+  /// True for UTF-8, also when some bytes are not: of the characters beyond ASCII, more are whole than broken.
+  static func isUTF8(_ bytes: some Collection<UInt8>) -> Bool {
+    if String(validating: bytes, as: UTF8.self) != nil { return true }
+    var (whole, broken) = (0, 0)
+    for character in String(decoding: bytes, as: UTF8.self).unicodeScalars where !character.isASCII {
+      if character == "\u{FFFD}" { broken += 1 } else { whole += 1 }
+    }
+    return whole > broken
+  }
+
+  /// Decodes bytes of a charset: a name of IANA's registry, in any case. U+FFFD stands for what is not of the charset.
   func text(_ bytes: [UInt8], in charset: String) throws(Fault) -> String {
     let name = charset.uppercased()
     // The C library would read an empty name as the user's own charset, and a slash as an option.
@@ -27,7 +36,6 @@ final class CharsetDecoder {
     }
     let utf8 =
       try name == "UTF-8" || name == "UTF8" ? bytes : charsets.utf8(bytes, in: Self.meant[name] ?? name)
-    guard let text = String(validating: utf8, as: UTF8.self) else { throw .invalidBytes }
-    return text
+    return String(decoding: utf8, as: UTF8.self)
   }
 }

@@ -3,15 +3,26 @@ import SpaceDomain
 #if canImport(Darwin)
   /// The charsets of Foundation.
   final class SystemCharsets {
-    /// Converts bytes of a charset to UTF-8.
+    /// Converts bytes of a charset to UTF-8, with U+FFFD for each byte that is not of the charset.
     func utf8(_ bytes: [UInt8], in name: String) throws(CharsetDecoder.Fault) -> [UInt8] {
       let encoding = CFStringConvertIANACharSetNameToEncoding(name as CFString)
       guard encoding != kCFStringEncodingInvalidId else { throw .unknownCharset }
       let number = CFStringConvertEncodingToNSStringEncoding(encoding)
-      guard let text = String(data: Data(bytes), encoding: .init(rawValue: number)) else {
-        throw .invalidBytes
+      func text(_ bytes: some Sequence<UInt8>) -> String? {
+        String(data: Data(bytes), encoding: .init(rawValue: number))
       }
-      return Array(text.utf8)
+      if let whole = text(bytes) { return Array(whole.utf8) }
+      // Foundation converts all or nothing, so character by character: the fewest bytes that are one.
+      var (result, rest) = ([UInt8](), bytes[...])
+      while !rest.isEmpty {
+        let found = (1...min(4, rest.count)).lazy.compactMap { count in
+          text(rest.prefix(count)).map { (count, $0) }
+        }.first
+        let (count, character) = found ?? (1, "\u{FFFD}")
+        result += character.utf8
+        rest = rest.dropFirst(count)
+      }
+      return result
     }
   }
 #else
@@ -32,25 +43,39 @@ import SpaceDomain
       return converter
     }
 
-    /// Converts bytes of a charset to UTF-8.
+    /// Converts bytes of a charset to UTF-8, with U+FFFD for each byte that is not of the charset.
     func utf8(_ bytes: [UInt8], in name: String) throws(CharsetDecoder.Fault) -> [UInt8] {
       guard let converter = converter(from: name) else { throw .unknownCharset }
+      var (result, rest) = ([UInt8](), bytes[...])
+      while true {
+        let piece = Self.piece(of: Array(rest), converter)
+        result += piece.utf8
+        rest = rest.dropFirst(piece.read)
+        guard !rest.isEmpty else { return result }
+        result += "\u{FFFD}".utf8
+        rest = rest.dropFirst(piece.isCut ? rest.count : 1)
+      }
+    }
+
+    /// Converts the bytes before the first one that is not of the charset.
+    /// - Returns: the text, the number of bytes that it was, and true if the bytes behind it begin a character without an end.
+    private static func piece(of bytes: [UInt8], _ converter: iconv_t) -> (
+      utf8: ArraySlice<UInt8>, read: Int, isCut: Bool
+    ) {
       // Forgets the shifts of a text before.
       iconv(converter, nil, nil, nil, nil)
       var (source, target) = (bytes, [UInt8](repeating: 0, count: bytes.count * 4 + 16))
-      let count: Int? = source.withUnsafeMutableBytes { source in
+      let (written, read, isCut) = source.withUnsafeMutableBytes { source in
         target.withUnsafeMutableBytes { target in
           var (input, inputLeft) = (source.baseAddress?.assumingMemoryBound(to: CChar.self), source.count)
           var (output, room) = (target.baseAddress?.assumingMemoryBound(to: CChar.self), target.count)
-          let failed = Int(bitPattern: UInt.max)
-          guard iconv(converter, &input, &inputLeft, &output, &room) != failed, inputLeft == 0,
-            iconv(converter, nil, nil, &output, &room) != failed
-          else { return nil }
-          return target.count - room
+          let isWhole = iconv(converter, &input, &inputLeft, &output, &room) != Int(bitPattern: UInt.max)
+          let isCut = !isWhole && errno == EINVAL
+          iconv(converter, nil, nil, &output, &room)
+          return (target.count - room, source.count - inputLeft, isCut)
         }
       }
-      guard let count else { throw .invalidBytes }
-      return Array(target.prefix(count))
+      return (target.prefix(written), read, isCut)
     }
   }
 #endif
