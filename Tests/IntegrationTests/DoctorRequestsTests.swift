@@ -18,7 +18,8 @@ import Testing
     // Then
     let requests = try #require(try doctor.json()["requests"] as? [String: String])
     let paused = requests.values.filter { $0.hasPrefix("paused since 2026-11-21T12:00:00Z, for 1") }
-    #expect(paused.count == 1 && requests.values.contains("sent since 2026-11-21T12:00:00Z"), "\(requests)")
+    #expect(
+      paused.count == 1 && requests.values.contains("allowed since 2026-11-21T12:00:00Z"), "\(requests)")
     // And without a network nothing is said of it
     #expect(try await user.run("doctor", "--json", "--offline").json()["requests"] == nil)
   }

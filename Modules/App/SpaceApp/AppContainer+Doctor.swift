@@ -46,18 +46,18 @@ extension AppContainer: Diagnosis {
   private func answer(
     of service: WebService, at url: URL?, unchecked reason: String?
   ) async -> (row: Row, state: Row?) {
-    guard let url else { return ((service.name, "no address; \(Variables.url(of: service)) sets one"), nil) }
+    guard let url else { return ((service.title, "no address; \(Variables.url(of: service)) sets one"), nil) }
     let api = space.network.service(at: url)
-    if let reason { return ((api.name, "not checked: \(reason): \(Redaction.url(url))"), nil) }
-    let row = (api.name, "\(await answer(of: service, api, at: url)) \(Redaction.url(url))")
-    return (row, (api.name, Self.text(await api.breaker(for: url).state)))
+    if let reason { return ((service.title, "not checked: \(reason): \(Redaction.url(url))"), nil) }
+    let row = (service.title, "\(await answer(of: service, api, at: url)) \(Redaction.url(url))")
+    return (row, (service.title, Self.text(await api.breaker(for: url).state)))
   }
 
   private static func text(_ state: CircuitBreaker.State) -> String {
     let since = "since \(ISO8601.text(state.since))"
     func seconds(_ wait: Duration) -> Int64 { max(1, wait.components.seconds) }
     return switch state.phase {
-    case .closed: "sent \(since)"
+    case .closed: "allowed \(since)"
     case .open(let wait): "paused \(since), for \(seconds(wait)) s, after repeated errors"
     case .halfOpen: "paused \(since); the next request tests the service"
     case .throttled(let wait): "paused \(since), for \(seconds(wait)) s, as the service asked"
@@ -77,12 +77,13 @@ extension AppContainer: Diagnosis {
     let start = ContinuousClock.now
     let key = services.keys[service]?.key
     let demo = service == .nasa ? SecretKey.nasaDemo : nil
-    let request = ServiceProbe(service).request(at: url, with: key ?? demo, for: service)
+    let probe = ServiceProbe(service)
+    let request = probe.request(at: url, with: key ?? demo)
     do throws(SpaceError) {
       let response = try await TryBudget(limit: 1).counting { () throws(SpaceError) in
         try await api.response(request)
       }
-      let result = ServiceProbe.finding(response, hasKey: key != nil)
+      let result = probe.finding(response, hasKey: key != nil)
       return "\(result) status \(response.status) in \(Int((.now - start) / .milliseconds(1))) ms,"
     } catch {
       let wait = error.retryAfter == nil ? nil : error.hint
@@ -106,6 +107,8 @@ extension AppContainer: Diagnosis {
 
   func keptSection() async -> Findings {
     var rows: [Row] = []
+    // Thousands take a third of a second to decode: once, for their own row and for the archive's, which counts their days.
+    _ = try? await space.favorites.favorites()
     for registered in RegisteredFeature.all { rows += await registered.kept(self) }
     // Looking at what is kept finds what is damaged.
     _ = session()

@@ -4,11 +4,13 @@ import SpaceDomain
 /// A small request whose answer tells a service that works from one that has moved, refuses, or serves something else: the address
 /// of a service alone may be a page for people.
 struct ServiceProbe {
+  private let service: WebService
   /// The path below the service's address.
   let path: String
   let query: [(String, String)]
 
   init(_ service: WebService) {
+    self.service = service
     switch service {
     case .apod: (path, query) = ("", [("per_page", "1")])
     case .mars:
@@ -23,7 +25,7 @@ struct ServiceProbe {
     }
   }
 
-  func request(at url: URL, with key: SecretKey?, for service: WebService) -> HTTPRequest {
+  func request(at url: URL, with key: SecretKey?) -> HTTPRequest {
     let place = path.isEmpty ? url : url.appending(path: path)
     let request = HTTPRequest(url: place, timeout: .seconds(5)).adding(query)
     return key.map { request.adding($0, for: service) } ?? request
@@ -31,20 +33,21 @@ struct ServiceProbe {
 
   /// The words for an answer.
   /// - Parameter hasKey: true if a key was sent, which may be what is refused.
-  static func finding(_ response: HTTPResponse, hasKey: Bool) -> String {
+  func finding(_ response: HTTPResponse, hasKey: Bool) -> String {
     switch response.status {
     case 511: "failed: the network asks for a sign-in,"
     case 401, 403: hasKey ? "failed: it refuses the key," : "failed: it refuses requests from here,"
-    case 404, 410: response.saysNothingFound ? "answers," : "failed: it has moved,"
+    case 404, 410: service != .contacts && response.saysNothingFound ? "answers," : "failed: it has moved,"
     case 429, 500...: "failed:"
     case 400...: "answers,"
     default: servesData(response.body) ? "ok," : "failed: it serves a page in place of data,"
     }
   }
 
-  /// True for JSON, which all services send.
-  private static func servesData(_ body: Data) -> Bool {
+  /// True for JSON, which all services send; of the user's contacts also for vCards and tables, but not for a page.
+  private func servesData(_ body: Data) -> Bool {
     let start = body.first { !" \t\r\n".utf8.contains($0) && ![0xEF, 0xBB, 0xBF].contains($0) }
+    if service == .contacts { return start != nil && start != UInt8(ascii: "<") }
     return start == UInt8(ascii: "{") || start == UInt8(ascii: "[")
   }
 }

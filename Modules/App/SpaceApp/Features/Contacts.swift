@@ -5,7 +5,7 @@ import TerminalKit
 
 extension RegisteredFeature {
   static let contacts = RegisteredFeature(
-    Feature.contacts, doctorSkipReason: { _ in "it is your own" },
+    Feature.contacts,
     kept: { container in
       do {
         let kept = try await container.space.contactsRepository.kept()

@@ -5,7 +5,7 @@ import TerminalKit
 
 extension RegisteredFeature {
   static let launches = RegisteredFeature(
-    Feature.launches, doctorSkipReason: { _ in "it allows 15 requests an hour" },
+    Feature.launches,
     kept: { container in
       let summary = await container.space.launches.summary()
       let upcoming = "as of \(CalendarDay(summary.upcomingSince ?? BundledLaunches.since).inWords)"
