@@ -61,4 +61,27 @@ import Testing
     let offline = try await user.run(words: words + ["--pictures", "cells", "--offline"])
     #expect(offline.exitCode == 0 && !offline.outputText.contains("cut short"), "\(offline)")
   }
+
+  @Test(arguments: faults.map(\.0))
+  func `r in the app fetches the whole picture in place of what arrived cut or damaged`(fault: String)
+    async throws
+  {
+    // Given the app with a cut picture
+    answer(try #require(Self.faults.first { $0.0 == fault }).1)
+    let app = try user.startInTerminal("--pictures", "cells")
+    _ = try await app.waitForScreen { $0.text.contains("cut short") }
+    // When the server sends the whole picture, and the user asks for it
+    let server = server.server
+    let before = server.requests.count
+    answer(.picture(Self.whole))
+    try app.type("r")
+    // Then it is fetched, shown without the sentence, and stored
+    _ = try await app.waitForScreen { screen in
+      server.requests.dropFirst(before).contains { $0.path.hasPrefix("/pictures/") }
+        && !screen.text.contains("cut short")
+    }
+    try await app.quit()
+    let offline = try await user.run("today", "--pictures", "cells", "--offline")
+    #expect(offline.exitCode == 0 && !offline.outputText.contains("cut short"), "\(offline)")
+  }
 }

@@ -61,7 +61,10 @@ public final class ExploreViewModel: ViewModel {
     case .user(.select(let day)): state.choose(.day(day))
     case .user(.selectRange(let from, let to)): state.choose(.range(from: from, to: to))
     case .user(.random): state.choose(.random)
-    case .user(.refresh): state.choose(state.choice ?? .newest)
+    case .user(.refresh):
+      let wanted = state.choice ?? .newest
+      state.choice = wanted
+      state.page.refresh(wanted)
     case .onContent:
       state.page.receive(event)
       state.rememberChoice()

@@ -29,6 +29,12 @@ extension APODPage where Request: Equatable, Content: APODContent {
     if !content.isLoading { loadParts() }
   }
 
+  /// Fetches the content again, and its picture, which may have arrived cut or damaged: a whole one comes from the cache.
+  mutating func refresh(_ request: Request) {
+    content.begin(request)
+    if let owner, hasPicture { picture.begin(owner) }
+  }
+
   mutating func disappear() {
     content.cancel()
     picture.cancel()

@@ -35,7 +35,7 @@ public final class TodayViewModel: ViewModel {
     switch event {
     case .user((.onAppear, let today)): state.page.appear(today)
     case .user((.onDisappear, _)): state.page.disappear()
-    case .user((.refresh, let today)): state.page.content.begin(today)
+    case .user((.refresh, let today)): state.page.refresh(today)
     default: state.page.receive(event)
     }
     return state
