@@ -212,10 +212,18 @@ import Testing
     #expect(!(today.errorText + explore.errorText).contains("another day"))
   }
 
-  @Test(arguments: [401, 403]) func `a service without a key does not speak of one`(status: Int) async throws
+  @Test(
+    arguments: [
+      (401, .json("{}", status: 401)), (403, .json("{}", status: 403)),
+      // A firewall's page, and a server that asks for a password
+      (403, .html("<!doctype html><title>Access denied</title><p>Your API key", status: 403)),
+      (401, .status(401).header("WWW-Authenticate", "Basic realm=\"key\"")),
+    ] as [(Int, LoopbackServer.Response)])
+  func `a service without a key does not speak of one`(status: Int, answer: LoopbackServer.Response)
+    async throws
   {
     let server = try LoopbackServer()
-    server.route("/*") { _ in .json("{}", status: status) }
+    server.route("/*") { _ in answer }
     let user = try ConsoleSession(
       server: nil,
       variables: [
