@@ -18,6 +18,15 @@ enum AppMessage: Sendable {
     case .failure(let error): .settings(nil, AppNews.text(of: [error]))
     }
   }
+
+  static func picture(_ news: PictureNews) -> AppMessage {
+    switch news {
+    case .drawn(let request, let drawing): .app(.drawn(request, drawing))
+    case .frame(let request, let drawing): .frame(request, drawing)
+    case .animated(let file): .app(.animated(file))
+    case .cut: .app(.notice(StyledText(SafeText(own: EncodedPicture.cutShort), .warning)))
+    }
+  }
 }
 
 /// A message of a tab's model to its screen. Only the tab knows its type.

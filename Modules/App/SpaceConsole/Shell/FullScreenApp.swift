@@ -45,9 +45,9 @@ final class FullScreenApp {
     pictures = PictureWorker {
       await storage.pictures.drop($0)
     } post: {
-      mailbox.post(.app($0))
+      mailbox.post(.picture($0))
     }
-    player = AnimationPlayer(clock: ContinuousClock()) { mailbox.post($0) }
+    player = AnimationPlayer(clock: ContinuousClock()) { mailbox.post(.picture($0)) }
   }
 
   static func look(_ context: CommandContext) -> DrawingContext {

@@ -1,5 +1,6 @@
 import SpaceDomain
 import TerminalKit
+import TerminalPictures
 
 /// The form of a picture in the output of a command.
 enum PictureAppearance: Sendable {
@@ -21,6 +22,18 @@ enum PictureAppearance: Sendable {
     case .drawn(_, isCut: true): SafeText(own: EncodedPicture.cutShort)
     case .unwanted, .drawn, .described: nil
     }
+  }
+}
+
+extension EncodedPicture {
+  /// The sentence about a picture of which a part is missing.
+  static let cutShort = "The picture is cut short: a part of its file is missing."
+
+  /// True if a part of the file is missing or damaged. Of formats that are not decoded here, only the end is looked at.
+  var isCut: Bool {
+    guard format.isDrawn else { return !isWhole }
+    let small = PixelSize(width: 64, height: 64)
+    return (try? PictureDecoder.decode([UInt8](data), atLeast: small).isCut) ?? false
   }
 }
 

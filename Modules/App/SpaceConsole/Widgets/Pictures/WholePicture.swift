@@ -1,6 +1,5 @@
 import SpaceDomain
 import TerminalKit
-import TerminalPictures
 
 extension Repositories {
   /// The picture of a day in full size, for a file of its own.
@@ -57,17 +56,5 @@ extension SpaceError {
   /// The picture of a day cannot be had, or not whole.
   static func notSaved(_ day: CalendarDay, because message: String, hint: String? = nil) -> SpaceError {
     notSaved(message, hint: hint ?? "Try again later: space-explorer image \(day) --save FILE")
-  }
-}
-
-extension EncodedPicture {
-  /// The sentence about a picture of which a part is missing.
-  static let cutShort = "The picture is cut short: a part of its file is missing."
-
-  /// True if a part of the file is missing or damaged. Of formats that are not decoded here, only the end is looked at.
-  var isCut: Bool {
-    guard format.isDrawn else { return !isWhole }
-    let small = PixelSize(width: 64, height: 64)
-    return (try? PictureDecoder.decode([UInt8](data), atLeast: small).isCut) ?? false
   }
 }

@@ -7,7 +7,7 @@ actor AnimationPlayer<C: Clock<Duration>> {
   private typealias Target = (animation: Frame.Animation, drawer: PictureDrawer)
 
   private let clock: C
-  private let post: @Sendable (AppMessage) -> Void
+  private let post: @Sendable (PictureNews) -> Void
   /// The animation on the screen. It is outside of the actor, because calls to an actor may overtake one another.
   private let target = Mutex<Target?>(nil)
   private var playback: Playback?
@@ -21,7 +21,7 @@ actor AnimationPlayer<C: Clock<Duration>> {
   /// The time for decoding frames that are left out; a computer that needs more shows the animation slower.
   private static var patience: Duration { .milliseconds(100) }
 
-  init(clock: C, post: @escaping @Sendable (AppMessage) -> Void) { (self.clock, self.post) = (clock, post) }
+  init(clock: C, post: @escaping @Sendable (PictureNews) -> Void) { (self.clock, self.post) = (clock, post) }
 
   nonisolated func play(_ animation: Frame.Animation?, with drawer: PictureDrawer?) {
     let isIdle = target.withLock { target in
@@ -58,7 +58,7 @@ actor AnimationPlayer<C: Clock<Duration>> {
     step = nil
     end = animation.isPaused ? nil : start.advanced(by: delay)
     soonest = clock.now.advanced(by: Self.pause)
-    post(animation.isDrawn ? .frame(wanted.request, drawing) : .app(.drawn(wanted.request, drawing)))
+    post(animation.isDrawn ? .frame(wanted.request, drawing) : .drawn(wanted.request, drawing))
   }
 
   /// - Returns: the time at which the next frame begins; nil after the last one.

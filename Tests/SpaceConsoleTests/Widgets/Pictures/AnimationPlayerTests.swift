@@ -21,8 +21,8 @@ import Testing
     private var taken = 0
 
     init(_ picture: EncodedPicture, _ kind: PictureKind = .cells) {
-      worker = PictureWorker { [mailbox] in mailbox.record(.app($0)) }
-      player = AnimationPlayer(clock: clock) { [mailbox] in mailbox.record($0) }
+      worker = PictureWorker { [mailbox] in mailbox.record(.picture($0)) }
+      player = AnimationPlayer(clock: clock) { [mailbox] in mailbox.record(.picture($0)) }
       drawer = PictureDrawer(kind: kind, graphics: TerminalGraphics(environment: [:]), depth: .trueColor)
       app.look.settings.pictures = .forced(kind)
       images.onPicture.answers(.value(.live(picture)))

@@ -11,7 +11,7 @@ import Testing
     // Given
     let picture = EncodedPicture(
       data: Pictures.png.data.dropLast(isCut ? 22 : 0), format: .png, width: 2, height: 2)
-    let news = Recorder<AppNews>()
+    let news = Recorder<PictureNews>()
     let worker = PictureWorker { news.record($0) }
     let size = CellSize(columns: 20, rows: 8)
     let drawer = PictureDrawer(kind: .cells, graphics: TerminalGraphics(environment: [:]), depth: .trueColor)
@@ -22,7 +22,9 @@ import Testing
     let told = try await news.first(isCut ? 2 : 1)
     guard case .drawn(_, .cells) = told[0] else { return #expect(Bool(false), "\(told)") }
     if isCut {
-      guard case .notice(let text) = told[1] else { return #expect(Bool(false), "\(told)") }
+      guard case .cut = told[1], case .app(.notice(let text)) = AppMessage.picture(told[1]) else {
+        return #expect(Bool(false), "\(told)")
+      }
       #expect("\(text.text)" == EncodedPicture.cutShort)
     }
   }

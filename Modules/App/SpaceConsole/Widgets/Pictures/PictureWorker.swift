@@ -2,9 +2,19 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
+/// News from the drawing of pictures.
+enum PictureNews: Sendable {
+  case drawn(PictureRequest, PictureDrawing)
+  /// The next frame of an animation.
+  case frame(PictureRequest, PictureDrawing)
+  case animated(PictureFileID)
+  /// A part of the file is missing.
+  case cut
+}
+
 /// Draws pictures away from the keys' thread, one at a time; a new request cancels the one before.
 actor PictureWorker {
-  private let post: @Sendable (AppNews) -> Void
+  private let post: @Sendable (PictureNews) -> Void
   private let drop: @Sendable (EncodedPicture) async -> Void
   private var current: (request: PictureRequest, task: Task<Void, Never>)?
   private var last: DecodedFile?
@@ -12,7 +22,7 @@ actor PictureWorker {
   /// - Parameter drop: gets a picture that proves damaged, so that it is not stored.
   init(
     drop: @escaping @Sendable (EncodedPicture) async -> Void = { _ in },
-    post: @escaping @Sendable (AppNews) -> Void
+    post: @escaping @Sendable (PictureNews) -> Void
   ) { (self.drop, self.post) = (drop, post) }
 
   func draw(_ wanted: Frame.Wanted, with drawer: PictureDrawer) {
@@ -28,7 +38,7 @@ actor PictureWorker {
         post(.drawn(wanted.request, result))
         if file.picture.isCut {
           await drop(wanted.picture)
-          post(.notice(StyledText(SafeText(own: EncodedPicture.cutShort), .warning)))
+          post(.cut)
         }
         if AnimationDecoder.isAnimated(wanted.picture.data.span) { post(.animated(wanted.request.id)) }
       } catch {
