@@ -32,25 +32,27 @@ extension Feature {
 
 /// Connects ``MarsScreen`` with a view model for each station, and loads the rovers' pictures.
 final class MarsModel: TabModel {
-  private let models: [MarsStation: MarsViewModel]
-  private let lists: [MarsStation: Loader<MarsStation, Sourced<[MarsPicture]>>]
+  private var weather: [MarsStation: TabLoad<MarsViewModel>]
+  private var lists: [MarsStation: TabLoad<Loader<MarsStation, Sourced<[MarsPicture]>>>]
   private let picture: Loader<Favorite.Item, EncodedPicture>
   private let states: [AnyCancellable]
 
   init(_ repositories: Repositories, _ port: TabPort<MarsScreen.Message>) {
     let stations = MarsStation.allCases
-    models = Dictionary(uniqueKeysWithValues: stations.map { ($0, repositories.marsViewModel()) })
-    lists = Dictionary(uniqueKeysWithValues: stations.map { ($0, Self.list(repositories.marsPictures)) })
+    weather = Dictionary(
+      uniqueKeysWithValues: stations.map { ($0, TabLoad(repositories.marsViewModel())) })
+    lists = Dictionary(
+      uniqueKeysWithValues: stations.map { ($0, TabLoad(Self.list(repositories.marsPictures))) })
     picture = Loader(scheduler: ImmediateScheduler.shared) { item async throws(SpaceError) in
       try await repositories.picture(of: item)
     }
-    for (station, model) in models { port.record(model, as: "mars.\(station.rawValue)") }
-    let pages = models.map { station, model in
-      port.follow(model.states) { [atHand = repositories.atHand(of: station)] in
+    for (station, load) in weather { port.record(load.model, as: "mars.\(station.rawValue)") }
+    let pages = weather.map { station, load in
+      port.follow(load.model.states) { [atHand = repositories.atHand(of: station)] in
         .page(station, .init($0, atHand: atHand))
       }
     }
-    let listed = lists.map { station, list in port.follow(list) { .list(station, $0) } }
+    let listed = lists.map { station, load in port.follow(load.model) { .list(station, $0) } }
     states = pages + listed + [port.follow(picture) { .picture($0) }]
   }
 
@@ -65,15 +67,17 @@ final class MarsModel: TabModel {
   func perform(_ effect: MarsScreen.Effect) {
     switch effect {
     case .load(let again):
-      for (station, model) in models {
-        let request = MarsViewModel.Request(station: station)
-        model.send(action: again ? .onReload(request) : .onAppear(request))
+      for station in MarsStation.allCases {
+        weather[station]?.load(.init(station: station), again: again)
+        lists[station]?.resume(station)
       }
-    case .list(let station): lists[station]?.send(action: .onReload(station))
+    case .list(let station): lists[station]?.load(station, again: true)
     case .picture(let item): picture.send(action: .onAppear(item))
     case .leave:
-      for model in models.values { model.send(action: .onDisappear) }
-      for list in lists.values { list.send(action: .onDisappear) }
+      for station in MarsStation.allCases {
+        weather[station]?.leave()
+        lists[station]?.leave()
+      }
       picture.send(action: .onDisappear)
     }
   }

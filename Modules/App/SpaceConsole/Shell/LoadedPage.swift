@@ -95,25 +95,19 @@ extension Feature {
 }
 
 private final class LoadedPageModel<S: LoadedPage>: TabModel {
-  private let loader: Loader<SingleRequest, Sourced<S.Value>>
+  private var loader: TabLoad<Loader<SingleRequest, Sourced<S.Value>>>
   private let states: AnyCancellable
-  /// True if the tab was left while it loaded: the value at hand is then older than what was asked for.
-  private var isInterrupted = false
 
   init(_ loader: Loader<SingleRequest, Sourced<S.Value>>, _ port: TabPort<S.Message>, name: String) {
-    self.loader = loader
+    self.loader = TabLoad(loader)
     port.record(loader, as: name)
     states = port.follow(loader) { $0 }
   }
 
   func perform(_ effect: LoadEffect) {
     switch effect {
-    case .load(let again):
-      loader.send(action: again || isInterrupted ? .onReload(.single) : .onAppear(.single))
-      isInterrupted = false
-    case .leave:
-      isInterrupted = loader.state.isLoading
-      loader.send(action: .onDisappear)
+    case .load(let again): loader.load(.single, again: again)
+    case .leave: loader.leave()
     }
   }
 }

@@ -9,6 +9,28 @@ protocol TabModel: AnyObject {
   func perform(_ effect: Effect)
 }
 
+/// A load of a tab, which is canceled when the tab is left. A reload that was not awaited begins again when the tab appears.
+struct TabLoad<Model: Loadable> {
+  let model: Model
+  /// True if the tab was left while it loaded: the value at hand is then older than what was asked for.
+  private var isInterrupted = false
+
+  init(_ model: Model) { self.model = model }
+
+  mutating func load(_ request: Model.Request, again: Bool) {
+    model.send(action: again || isInterrupted ? .onReload(request) : .onAppear(request))
+    isInterrupted = false
+  }
+
+  /// Begins again what was interrupted, and nothing else.
+  mutating func resume(_ request: Model.Request) { if isInterrupted { load(request, again: true) } }
+
+  mutating func leave() {
+    isInterrupted = isInterrupted || model.state.isLoading
+    model.send(action: .onDisappear)
+  }
+}
+
 /// The connection from a tab's model to its screen and to the app, for any thread.
 struct TabPort<Message: Sendable>: Sendable {
   let post: @Sendable (Message) -> Void
