@@ -1,0 +1,71 @@
+import SpaceDomain
+import TerminalKit
+
+/// Pictures of the archive as lines, records and JSON.
+struct ArchiveListPresenter: Output {
+  struct Entry: Sendable {
+    let picture: ArchivedAPOD
+    /// The passage of its texts that matches; nil when the title matches, or without a search.
+    var excerpt: ArchiveExcerpt?
+    var page: URL?
+  }
+
+  let entries: [Entry]
+  let total: Int
+  let summary: ArchiveSummary
+  let query: SearchQuery
+  var favorites = FavoriteKeys()
+  /// False in a pipe, where the next program needs the whole row.
+  var cutsRows = true
+
+  func blocks(width: Int) -> [OutputBlock] {
+    let lines = entries.flatMap { entry in
+      let row = ArchiveRow(
+        picture: entry.picture, query: query, isFavorite: favorites.contains(entry.picture.day))
+      // The passage that matches the search, under the title.
+      let passage = entry.excerpt.map {
+        StyledText(.spaces(12))
+          + .highlighted($0.text, query, field: $0.field, .dim, width: max(1, width - 12))
+      }
+      return [row.line(width: cutsRows ? width : row.whole(width)), passage].compactMap(\.self)
+    }
+    let footer = ListFooter(
+      shown: entries.count, total: total, noun: ("picture", "pictures"), origin: Self.extent(summary))
+    return (lines + footer.lines(width: width)).map { .line($0) }
+  }
+
+  /// The size of the archive: `11,387 titles to 2026-08-22 and 250 texts`.
+  static func extent(_ summary: ArchiveSummary) -> SafeText {
+    let newest: SafeText = summary.newest.map { " to \($0)" } ?? ""
+    let texts: SafeText = summary.texts == 0 ? "" : " and " + ArchiveSyncPresenter.count(summary.texts)
+    return "\(summary.titles.grouped) titles" + newest + texts
+  }
+
+  /// Fields: day, kind, title, page, what is stored, origin, star.
+  var records: [PlainRecord] {
+    entries.map { entry in
+      let picture = entry.picture
+      return [
+        picture.day, picture.medium.rawValue, picture.title, entry.page,
+        picture.hasText ? "text" : nil, picture.hasPicture ? "picture" : nil, summary.provenance.kind,
+        FavoriteKeys.field(favorites.contains(picture.day)),
+      ]
+    }
+  }
+
+  var json: JSONValue { ["provenance": summary.provenance, "total": total, "pictures": entries.map(json)] }
+
+  private func json(_ entry: Entry) -> JSONValue {
+    let picture = entry.picture
+    return [
+      "day": picture.day, "title": picture.title, "media": picture.medium.rawValue, "page": entry.page,
+      "isTextKept": picture.hasText, "isPictureKept": picture.hasPicture,
+      "isFavorite": favorites.contains(picture.day) ? true : nil,
+    ]
+  }
+}
+
+extension ArchiveSummary {
+  /// True where the texts of most pictures are missing, so that a search misses most of them.
+  var lacksTexts: Bool { texts < titles / 2 }
+}
