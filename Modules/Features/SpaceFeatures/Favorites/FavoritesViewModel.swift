@@ -31,19 +31,18 @@ public final class FavoritesViewModel: ViewModel {
     /// The fetch of a picture that was not at hand when its favorite was added, and those that wait for it.
     var illustration = Loading<Favorite, Bool>.idle
     var unillustrated: [Favorite] = []
-    /// True if favorites are completed of which only a title is known.
-    var isCompleting = false
-    /// The favorites that were completed, or could not be, since the screen appeared.
-    var tried: Set<Favorite.ID> = []
+    /// The favorites of which only a title was known and that were completed, or could not be, since the screen appeared; nil while
+    /// none are to be.
+    var completed: Set<Favorite.ID>?
 
     var isLoading: Bool { list.isLoading || isKeeping }
 
     /// Lets the favorites of the list be completed of which only a title is known.
     fileprivate mutating func complete() {
-      guard isCompleting else { return }
+      guard var completed else { return }
       // Each once, so that one that stays a title is not fetched again and again.
-      let untried = (latest ?? []).filter { $0.isTitleOnly && tried.insert($0.id).inserted }
-      unillustrated += untried
+      unillustrated += (latest ?? []).filter { $0.isTitleOnly && completed.insert($0.id).inserted }
+      self.completed = completed
       beginNext()
     }
 
@@ -117,10 +116,10 @@ public final class FavoritesViewModel: ViewModel {
     switch event {
     case .user(.onAppear): state.list.begin(.single)
     case .user(.complete):
-      (state.isCompleting, state.tried) = (true, [])
+      state.completed = []
       state.complete()
     case .user(.onDisappear):
-      state.isCompleting = false
+      state.completed = nil
       state.list.cancel()
     case .user(let change):
       state.waiting.append(change)

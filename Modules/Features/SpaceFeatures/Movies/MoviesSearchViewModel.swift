@@ -32,8 +32,8 @@ public final class MoviesSearchViewModel: ViewModel, MoviesSearchViewModelProtoc
     case onAppear
     /// The screen disappears: cancels the request.
     case onDisappear
-    /// The text of the search field, sent at every keystroke; empty when it is cleared. It is answered while the screen
-    /// is shown: after `onAppear`.
+    /// The text of the search field, sent at every keystroke; empty when it is cleared. It is not answered between
+    /// `onDisappear` and `onAppear`.
     case search(String)
     /// A film of the list is chosen: the navigator shows its details.
     case select(Movie.ID)
