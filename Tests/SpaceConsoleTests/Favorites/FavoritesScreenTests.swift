@@ -129,6 +129,33 @@ import Testing
     #expect(state.text.contains("24 November 2026, 23:30 UTC"))
   }
 
+  @Test(arguments: [(80, 24), (120, 30)])
+  func `a launch leaves the favorites on its row, and selects it among the launches`(
+    _ columns: Int, _ rows: Int
+  ) async {
+    // Given a launch that is not the selected one in the list of launches
+    var state = await page(columns, rows)
+    state.type(Key("4"))
+    let model = LaunchesViewModel(launches: MockLaunchRepository(LaunchSamples.some))
+    state.receive(.launches(.state(await model.shown(after: .onAppear))))
+    state.type(Key("G"))
+    func selected() -> String? { state.lines.first { $0.hasPrefix("▌") } }
+    #expect(selected()?.contains("Crew-13") == false)
+    // When it is opened from the favorites
+    state.type(Key("5"), Key("G"))
+    let row = selected()
+    #expect(row?.contains("Crew-13") == true)
+    state.type(Key(.enter))
+    state.receive(.launches(.launch(.loaded(.init(crew.id, .live(crew))))))
+    #expect(state.tab.name == "launches")
+    // Then the way back leads to its row
+    state.type(Key(.escape))
+    #expect(state.tab.name == "favorites" && selected() == row)
+    // And the list of launches stands on it
+    state.type(Key("4"))
+    #expect(selected()?.contains("Crew-13") == true)
+  }
+
   @Test func `opens a picture and a launch on their screens`() async {
     var state = await page(80, 24)
     let launch = state.type(Key(.enter))

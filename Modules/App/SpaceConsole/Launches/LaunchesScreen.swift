@@ -232,8 +232,17 @@ struct LaunchesScreen: ListScreen {
 
   private mutating func open(_ id: Launch.ID) -> Effects {
     browser.open(id)
+    selectOpened()
     (failure, rested) = (nil, nil)
     return [own(.load(id))]
+  }
+
+  /// Selects the launch that is open, which may have been opened from elsewhere, if the list has it.
+  private mutating func selectOpened() {
+    guard let id = browser.opened, selected?.id != id, let index = items.firstIndex(where: { $0.id == id })
+    else { return }
+    browser.isPlaced = true
+    browser.list.select(index)
   }
 
   var divider: Int? { scope == .all && query.isEmpty ? parts.firstPast : nil }
@@ -306,6 +315,7 @@ struct LaunchesScreen: ListScreen {
       } else {
         browser.list.select(launches.value.indexOfNext(at: now) ?? 0)
       }
+      selectOpened()
     case .noResults(let request):
       suggestions = []
       parts.count([], of: request, at: now)
