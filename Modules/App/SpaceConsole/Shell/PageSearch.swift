@@ -75,10 +75,11 @@ extension AppState {
   }
 
   /// Begins a search in the page.
-  /// - Parameter listed: true where there is a page. Without one who types / goes on typing, and must not press keys.
+  /// - Parameter listed: true where there is a page, false for the reason why there is nothing to search.
   func beginsSearch(listed: Bool) -> Action {
     let isOffered = listed == (page != nil) && (help != nil || !front.isTyping)
-    return Action([.search], "search in the page", short: nil, in: .search) { state, _ in
+    let obstacle: SafeText? = listed ? nil : "Nothing here can be searched."
+    return Action([.search], "search in the page", short: nil, unless: obstacle, in: .search) { state, _ in
       state.find = PageSearch()
       return []
     }.when(isOffered)
