@@ -25,6 +25,7 @@ import Testing
 
     func appear() { model?.send(action: .onAppear) }
     func type(_ text: String) { model?.send(action: .search(text)) }
+    func refresh() { model?.send(action: .refresh) }
     func leave() { model = nil }
     var words: [String] { states.all.map(\.word) }
   }
@@ -93,6 +94,28 @@ import Testing
     #expect(screen.words == ["idle", "loading", "failure no-contacts", "loading", "success '' Ada"])
   }
 
+  @Test func `contacts stay while they are loaded again, with a sign if the user has asked`() async throws {
+    // Given a list
+    let screen = Screen("Ada")
+    screen.appear()
+    try await screen.states.first(3)
+    let answer = MockAnswer.value(Sourced.live(ContactBook([.sample("Bob")])))
+    screen.repository.onContacts.answers(answer, .failure(SpaceError.sample()), answer)
+    // When the screen appears again, and then the user asks twice
+    screen.appear()
+    try await screen.states.first(4)
+    screen.refresh()
+    try await screen.states.first(6)
+    screen.refresh()
+    try await screen.states.first(8)
+    // Then
+    #expect(
+      screen.words.dropFirst(3) == [
+        "success '' Bob", "loading Bob", "failure \(SpaceError.sample().code)", "loading Bob",
+        "success '' Bob",
+      ])
+  }
+
   @Test func `leaving cancels the request`() async throws {
     let screen = Screen("Ada")
     let gate = Gate()
@@ -109,11 +132,12 @@ extension ContactsViewModel.State {
   fileprivate var word: String {
     switch self {
     case .idle: "idle"
-    case .loading: "loading"
+    case .loading(nil): "loading"
+    case .loading(let latest?): "loading \(latest.value.map(\.name).joined(separator: ","))"
     case .success(let filter, let found):
       "success '\(filter)' \(found.value.map(\.name).joined(separator: ","))"
     case .noResults(let filter): "noResults '\(filter)'"
-    case .failure(let error): "failure \(error.code)"
+    case .failure(let error, _): "failure \(error.code)"
     }
   }
 }

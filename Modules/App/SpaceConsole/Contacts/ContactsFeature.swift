@@ -41,8 +41,8 @@ final class ContactsModel: TabModel {
 
   func perform(_ effect: ContactsScreen.Effect) {
     switch effect {
-    case .load:
-      viewModel.send(action: .onAppear)
+    case .load(let again):
+      viewModel.send(action: again ? .refresh : .onAppear)
       let tellImported = tellImported
       tellImported()
       port.follow(repositories.contacts.changes()) { [viewModel] in

@@ -27,7 +27,7 @@ struct ContactsScreen: LoadedList {
   private var removals = 0
   /// nil before they are read.
   private var imported: Set<String>?
-  private var portraits = RowPictureCache<Contact>()
+  private var portraits = RowPictures<Contact>()
 
   func ownActions(_ look: DrawingContext) -> [Action] {
     let address = shown?.emails.first
@@ -56,10 +56,10 @@ struct ContactsScreen: LoadedList {
   var found: Loading<String, [Contact]> {
     switch state {
     case .idle: .idle
-    case .loading: .loading(.init(query))
+    case .loading(let latest): .loading(.init(query), last: latest.map { .init(query, $0.value) })
     case .success(let filter, let contacts): .loaded(.init(filter, contacts.value))
     case .noResults(let filter): .loaded(.init(filter, []))
-    case .failure(let error): .failed(error)
+    case .failure(let error, let latest): .failed(error, last: latest.map { .init(query, $0.value) })
     }
   }
 
@@ -93,14 +93,16 @@ struct ContactsScreen: LoadedList {
   }
 
   func rowHeight(in panes: PaneLayout, _ look: DrawingContext) -> Int {
-    look.isWide && panes.list.flatMap { lead(in: $0, look) } == nil ? 1 : 2
+    look.isWide && !hasLead(look) ? 1 : 2
   }
 
-  /// Pictures or initials beside rows: if pictures are drawn, there is room, and any contact has a picture.
+  /// True if pictures or initials stand beside rows: pictures are drawn, there is room, and any contact has a picture.
+  private func hasLead(_ look: DrawingContext) -> Bool {
+    look.drawsPictures && look.size.columns >= 42 && items.contains { $0.portrait != nil }
+  }
+
   func lead(in area: GridArea, _ look: DrawingContext) -> ListPane.Lead? {
-    guard look.drawsPictures, area.columns >= 40, items.contains(where: { $0.portrait != nil }) else {
-      return nil
-    }
+    guard hasLead(look) else { return nil }
     return ListPane.Lead(width: 5) { index, place, frame in
       let contact = items[index]
       if let picture = portraits[contact] {
@@ -139,16 +141,29 @@ struct ContactsScreen: LoadedList {
     return []
   }
 
-  func rowEffects(_ look: DrawingContext) -> Effects {
-    items.isEmpty ? [] : [own(.showRows(Array(browser.list.near(items))))]
+  /// Requests the pictures in sight: of the rows, and of the open contact.
+  mutating func prepare(in area: GridArea, _ look: DrawingContext) -> Effects {
+    let rows = hasLead(look) ? itemsInSight(in: area, look) : []
+    let shown = look.drawsPictures && (hasPage || look.isWide) ? shown : nil
+    let others = [shown].compactMap(\.self).filter { !rows.contains($0) }
+    let pictured = (rows + others).filter { $0.portrait != nil }
+    return portraits.request(pictured) { $0 }.map { [own(.showRows($0))] } ?? []
   }
+
+  mutating func disappear() -> Effects {
+    portraits.leave()
+    return [own(.leave)]
+  }
+
+  /// Contacts are loaded whenever the screen appears, which shows no sign as `r` does.
+  mutating func renew(_ look: DrawingContext) -> Effects { isLacking ? [own(.load(again: false))] : [] }
 
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     switch message {
     case .state(let state):
       self.state = state
-      return take(look)
-    case .portrait(let contact, .picture(let picture)): portraits.keep(picture, for: contact)
+      keepPlace()
+    case .portrait(let contact, .picture(let picture)): portraits.keep(picture, of: contact)
     case .portrait(_, .initials): break
     case .removals(let count): removals += count
     case .imported(let names): imported = names

@@ -113,12 +113,12 @@ final class MoviesModel: TabModel {
     }
   }
 
-  /// Loads the posters of some rows, and cancels those of all others. A row must stay for a moment, so that scrolling
+  /// Loads the posters of some films, and cancels those of all others. A row must stay for a moment, so that scrolling
   /// past it starts no request.
   private func showRows(_ movies: [Movie]) {
     let wanted = Set(movies.map(\.id))
     for id in posters.subtracting(wanted) { port.jobs.cancel("poster \(id)") }
-    for movie in movies where movie.poster != nil && !posters.contains(movie.id) {
+    for movie in movies where !posters.contains(movie.id) {
       port.latest("poster \(movie.id)") { [repositories] in
         guard (try? await repositories.rest()) != nil else { return nil }
         return (try? await repositories.poster(of: movie)).map {

@@ -31,7 +31,9 @@ struct MoviesScreen: LoadedList {
   private var details = Loading<Movie.ID, Sourced<Movie>>.idle
   private var poster = Loading<Movie.ID, EncodedPicture>.idle
   private var catalog: Sourced<MovieResults>?
-  private var posters = RowPictureCache<Movie.ID>()
+  /// The listed films, which stay while others are searched.
+  private var results: Sourced<MovieResults>?
+  private var posters = RowPictures<Movie.ID>()
 
   func ownActions(_ look: DrawingContext) -> [Action] {
     let links = links(look)
@@ -42,10 +44,6 @@ struct MoviesScreen: LoadedList {
     return first + Action.sharing(shared(look)) + [refresh]
   }
 
-  private var results: Sourced<MovieResults>? {
-    if case .idle = state { return catalog }
-    return state.results
-  }
   static let subject: SafeText = "films"
   static let listTitle: SafeText = "Films"
   static let loadingText: SafeText = "Searching films…"
@@ -54,7 +52,8 @@ struct MoviesScreen: LoadedList {
   var found: Loading<String, [Movie]> {
     switch state {
     case .idle: .idle
-    case .loading(let query, _): .loading(.init(query.text))
+    case .loading(let query, _):
+      .loading(.init(query.text), last: results.map { .init($0.value.query.text, $0.value.movies) })
     case .success(let results, _), .noResults(let results):
       .loaded(.init(results.value.query.text, results.value.movies))
     case .failure(_, let error, _): .failed(error)
@@ -95,7 +94,7 @@ struct MoviesScreen: LoadedList {
     return .shown(provenance, badge: badge, origin: words, look)
   }
 
-  var hits: SafeText { results.map { SearchField.hits($0.value.total) } ?? "" }
+  var hits: SafeText { found.isLoading ? "" : results.map { SearchField.hits($0.value.total) } ?? "" }
 
   func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: DrawingContext) -> [[StyledText]] {
     let (movies, query) = (items[range], SearchQuery(query))
@@ -166,10 +165,17 @@ struct MoviesScreen: LoadedList {
     }
   }
 
-  mutating func moved(_ look: DrawingContext) -> Effects { more + rowEffects(look) }
+  mutating func moved(_ look: DrawingContext) -> Effects { more }
 
-  func rowEffects(_ look: DrawingContext) -> Effects {
-    look.drawsPictures ? [own(.showRows(Array(browser.list.near(items))))] : []
+  /// Requests the posters of the rows in sight.
+  mutating func prepare(in area: GridArea, _ look: DrawingContext) -> Effects {
+    let rows = hasPosters(look) ? itemsInSight(in: area, look).filter { $0.poster != nil } : []
+    return posters.request(rows, by: \.id).map { [own(.showRows($0))] } ?? []
+  }
+
+  mutating func disappear() -> Effects {
+    posters.leave()
+    return [own(.leave)]
   }
 
   private var more: Effects {
@@ -200,18 +206,31 @@ struct MoviesScreen: LoadedList {
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     switch message {
     case .state(let state):
-      if state.query != self.state.query { browser.list.reset() }
       self.state = state
-      return take(look)
+      list()
     case .catalog(let films):
       catalog = films
-      return take(look)
+      list()
     case .poster(let id, let picture):
-      if let picture = picture.value { posters.keep(picture, for: id) }
+      if let picture = picture.value { posters.keep(picture, of: id) }
       if id == browser.opened { poster = picture }
     case .film(let film): return receive(film, look)
     }
     return []
+  }
+
+  /// Lists what there is to show, unless that is still being searched.
+  private mutating func list() {
+    let before = results?.value.query
+    switch state {
+    case .idle: results = catalog
+    case .loading: return
+    case .success(let films, _), .noResults(let films): results = films
+    case .failure: results = nil
+    }
+    if results?.value.query != before { browser.list.reset() }
+    // The place of the last session is one in what was searched there.
+    if state.query != nil || query.isEmpty { keepPlace() }
   }
 
   private mutating func receive(_ film: Loading<Movie.ID, Sourced<Movie>>, _ look: DrawingContext) -> Effects
@@ -232,7 +251,7 @@ struct MoviesScreen: LoadedList {
     let film: Effects = browser.opened.map { [own(.open($0, again: false))] } ?? []
     let poster: Effects = poster.isLoading ? details.value.map { [own(.poster($0.value))] } ?? [] : []
     let list: Effects = [own(.load(again: false))] + (isSearched ? [] : [own(.search(query))])
-    return list + film + poster + rowEffects(look)
+    return list + film + poster
   }
 
   mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {

@@ -214,7 +214,7 @@ struct ShareSheet: Screen {
   private var nobody: Placeholder {
     switch state {
     case .idle, .loading: .busy("Loading contacts…")
-    case .failure(let error): .failed(error, press: "Esc goes back.")
+    case .failure(let error, _): .failed(error, press: "Esc goes back.")
     case .success, .noResults:
       .nothing(
         field.text.isEmpty

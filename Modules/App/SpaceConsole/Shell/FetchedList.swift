@@ -34,7 +34,8 @@ extension FetchedList {
 
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     state = message
-    return take(look)
+    keepPlace()
+    return []
   }
 
   /// Runs the command.

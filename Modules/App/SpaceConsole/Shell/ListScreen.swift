@@ -181,12 +181,23 @@ extension ListScreen {
   private func drawList(in area: GridArea, _ panes: PaneLayout, on frame: inout Frame, _ look: DrawingContext)
   {
     guard !items.isEmpty else { return nothing(look).draw(in: area, on: &frame, look) }
-    var list = browser.list
-    (list.rowHeight, list.divider) = (rowHeight(in: panes, look), divider)
+    let list = list(in: panes, look)
     let lead = lead(in: area, look)
     list.draw(items.count, in: area, hasKeys: !hasPage, lead: lead, on: &frame, look.characters) { range in
       rows(range, width: area.columns - (lead?.width ?? 0), in: panes, look)
     }
+  }
+
+  private func list(in panes: PaneLayout, _ look: DrawingContext) -> ListPane {
+    var list = browser.list
+    (list.rowHeight, list.divider) = (rowHeight(in: panes, look), divider)
+    return list
+  }
+
+  /// The items of the rows in sight; none while a page takes the place of the list.
+  func itemsInSight(in area: GridArea, _ look: DrawingContext) -> Items.SubSequence {
+    let panes = layout(in: area, look).panes
+    return items[panes.list.map { list(in: panes, look).range(in: $0, count: items.count) } ?? 0..<0]
   }
 
   private func drawPage(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
@@ -222,8 +233,7 @@ extension ListScreen {
   ) -> Effects? {
     let panes = layout(in: area, look).panes
     guard let area = panes.list else { return nil }
-    browser.list.rowHeight = rowHeight(in: panes, look)
-    browser.list.divider = divider
+    browser.list = list(in: panes, look)
     let count = items.count
     change(&browser.list, area, count)
     if !hasPage { browser.scroll = Scroll() }

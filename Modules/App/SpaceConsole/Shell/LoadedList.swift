@@ -20,8 +20,6 @@ protocol LoadedList: ListScreen where Effect: ListEffect, Items: Sendable {
   var reason: SpaceError? { get }
   /// The origin of the items, for the status line; nil while there are none.
   func origin(_ look: DrawingContext) -> ScreenStatus?
-  /// Asks for what the visible rows show besides the items, such as pictures.
-  func rowEffects(_ look: DrawingContext) -> Effects
 }
 
 /// The effects of every list that is loaded and searched.
@@ -42,7 +40,6 @@ extension LoadedList {
   }
 
   var reason: SpaceError? { nil }
-  func rowEffects(_ look: DrawingContext) -> Effects { [] }
 
   func nothing(_ look: DrawingContext) -> Placeholder { emptyList }
 
@@ -73,13 +70,9 @@ extension LoadedList {
   func ownActions(_ look: DrawingContext) -> [Action] { [refreshing] + Action.sharing(shared(look)) }
 
   mutating func search() -> Effects { [own(.search(query))] }
-  mutating func moved(_ look: DrawingContext) -> Effects { rowEffects(look) }
 
-  /// Keeps the place among items that have changed. The first one is visible without having been selected.
-  mutating func take(_ look: DrawingContext) -> Effects {
-    browser.list.adapt(to: items, id: name)
-    return rowEffects(look)
-  }
+  /// Keeps the place among items that have changed.
+  mutating func keepPlace() { browser.list.adapt(to: items, id: name) }
 
   mutating func appear(_ look: DrawingContext) -> Effects { [own(.load(again: false))] }
   mutating func disappear() -> Effects { [own(.leave)] }

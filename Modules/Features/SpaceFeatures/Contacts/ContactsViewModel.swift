@@ -9,8 +9,11 @@ import SpaceDomain
 public final class ContactsViewModel: ViewModel {
   /// An event of the screen.
   public enum Action: Sendable {
-    /// The screen appears, or contacts must be loaded again, as after a failure or an import.
+    /// The screen appears, or contacts must be loaded again, as after a failure or an import. Contacts that are shown stay as they
+    /// are until others have come.
     case onAppear
+    /// The user asks for fresh contacts: the state is `loading` meanwhile.
+    case refresh
     /// The screen disappears: cancels the request.
     case onDisappear
     /// The text of the search field, sent at every keystroke; empty when it is cleared.
@@ -21,18 +24,22 @@ public final class ContactsViewModel: ViewModel {
   public enum State: Sendable, Equatable, Codable {
     /// No contacts were requested yet.
     case idle
-    /// The contacts are being loaded.
-    case loading
+    /// The contacts are being loaded; those that were loaded last can stay in view.
+    case loading(latest: Sourced<[Contact]>? = nil)
     /// The contacts that match the filter, at least one.
     case success(filter: String, Sourced<[Contact]>)
     /// No contact matches the filter.
     case noResults(filter: String)
-    /// Loading failed; the error can be shown to the user.
-    case failure(SpaceError)
+    /// Loading failed; the error can be shown to the user, beside the contacts that were loaded last.
+    case failure(SpaceError, latest: Sourced<[Contact]>? = nil)
 
     /// The contacts to show; nil when there are none.
     public var contacts: Sourced<[Contact]>? {
-      if case .success(_, let contacts) = self { contacts } else { nil }
+      switch self {
+      case .idle, .noResults: nil
+      case .success(_, let contacts): contacts
+      case .loading(let latest), .failure(_, let latest): latest
+      }
     }
 
     /// True once something was requested and the answer has arrived.
@@ -43,15 +50,16 @@ public final class ContactsViewModel: ViewModel {
       }
     }
 
-    init(_ content: Loading<SingleRequest, Sourced<ContactBook>>, filter: String) {
-      switch content {
-      case .idle: self = .idle
-      case .loading(_, nil): self = .loading
-      case .failed(let error, _): self = .failure(error)
-      case .loaded(let book), .loading(_, let book?):
-        let found = book.value.value.matching(filter)
-        self = found.isEmpty ? .noResults(filter: filter) : .success(filter: filter, book.value.with(found))
-      }
+    init(_ list: Loading<String, Sourced<[Contact]>>) {
+      let latest = list.value.flatMap { $0.value.isEmpty ? nil : $0 }
+      self =
+        switch list {
+        case .idle: .idle
+        case .loading: .loading(latest: latest)
+        case .failed(let error, _): .failure(error, latest: latest)
+        case .loaded(let found):
+          latest.map { .success(filter: found.request, $0) } ?? .noResults(filter: found.request)
+        }
     }
   }
 
@@ -64,7 +72,8 @@ public final class ContactsViewModel: ViewModel {
     scheduler: Context = MainActorScheduler.shared
   ) {
     store = Store(
-      FilteredList<Sourced<ContactBook>>(), view: { State($0.search.load, filter: $0.search.words) },
+      FilteredList<Sourced<ContactBook>>(),
+      view: { list in State(list.shown { $0.with($0.value.matching($1)) }) },
       isLoading: \.search.isLoading, scheduler: scheduler,
       feedbacks: Feedback.searching(\.search, after: .milliseconds(100), typing) { _ in
         try await contacts.contacts()
@@ -74,6 +83,7 @@ public final class ContactsViewModel: ViewModel {
       list.reduced(by: event) { action in
         switch action {
         case .onAppear: .onChange
+        case .refresh: .onReload
         case .onDisappear: .onDisappear
         case .search(let text): .search(text)
         }

@@ -7,7 +7,7 @@ package enum ListAction: Sendable {
   case onAppear
   /// The user asks for fresh data: loads the list again, unless it is being loaded.
   case onReload
-  /// The list may have changed: loads it again, and a running request begins anew.
+  /// The list may have changed: loads it again, and a running request begins anew. A list that is shown stays, without a sign.
   case onChange
   /// The screen disappears: cancels the request.
   case onDisappear
@@ -52,8 +52,16 @@ package final class ListLoader<Item: Sendable & Equatable>: ViewModel {
 /// A list that is loaded whole, and the field that filters it.
 struct FilteredList<Value: Sendable>: Sendable {
   var search = Search<SingleRequest, Value>()
-  /// True if the screen was left while it loaded: the value at hand is then older than what was asked for.
-  private var isInterrupted = false
+  private var load = Load.asked
+
+  private enum Load {
+    /// The user asked for it, or sees nothing yet.
+    case asked
+    /// A list that is shown is loaded again because it may have changed.
+    case quiet
+    /// The screen was left meanwhile: the value at hand is older than what was asked for.
+    case interrupted
+  }
 
   /// The shown part, by the words of the field.
   func shown<Shown: Sendable>(_ filter: (Value, String) -> Shown) -> Loading<String, Shown> {
@@ -61,9 +69,9 @@ struct FilteredList<Value: Sendable>: Sendable {
     let last = search.load.value.map { Loading<String, Shown>.Answer(words, filter($0, words)) }
     return switch search.load {
     case .idle: .idle
-    case .loading: .loading(.init(words), last: last)
+    case .loading where load == .asked || last == nil: .loading(.init(words), last: last)
     case .failed(let error, _): .failed(error, last: last)
-    case .loaded: last.map { .loaded($0) } ?? .idle
+    case .loading, .loaded: last.map { .loaded($0) } ?? .idle
     }
   }
 
@@ -81,19 +89,20 @@ struct FilteredList<Value: Sendable>: Sendable {
 
   private mutating func receive(_ action: ListAction) {
     switch action {
-    case .onAppear: if isInterrupted { begin() } else { search.load.appear(.single) }
-    case .onReload: if !search.load.isLoading { begin() }
-    case .onChange: begin()
+    case .onAppear:
+      if load == .interrupted { search.load.begin(.single) } else { search.load.appear(.single) }
+      load = .asked
+    case .onReload:
+      if !search.load.isLoading { search.load.begin(.single) }
+      load = .asked
+    case .onChange:
+      if load != .asked || !search.load.isLoading { load = .quiet }
+      search.load.begin(.single)
     case .onDisappear:
-      isInterrupted = isInterrupted || search.load.isLoading
+      if search.load.isLoading { load = .interrupted }
       search.load.cancel()
     case .search(let text): search.type(text)
     }
-  }
-
-  private mutating func begin() {
-    search.load.begin(.single)
-    isInterrupted = false
   }
 }
 

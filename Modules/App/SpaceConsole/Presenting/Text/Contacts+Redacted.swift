@@ -4,8 +4,15 @@ import SpaceFeatures
 extension ContactsViewModel.State {
   /// The same without addresses and numbers, because traces are shown to others.
   var withoutAddresses: Self {
-    guard case .success(let filter, let contacts) = self else { return self }
-    return .success(filter: filter, contacts.with(contacts.value.compactMap { $0.withoutAddresses }))
+    func masked(_ contacts: Sourced<[Contact]>) -> Sourced<[Contact]> {
+      contacts.with(contacts.value.compactMap { $0.withoutAddresses })
+    }
+    return switch self {
+    case .idle, .noResults: self
+    case .loading(let latest): .loading(latest: latest.map(masked))
+    case .success(let filter, let contacts): .success(filter: filter, masked(contacts))
+    case .failure(let error, let latest): .failure(error, latest: latest.map(masked))
+    }
   }
 }
 

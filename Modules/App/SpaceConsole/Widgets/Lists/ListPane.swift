@@ -95,13 +95,6 @@ struct ListPane: Sendable {
     let draw: (_ index: Int, _ area: GridArea, _ frame: inout Frame) -> Void
   }
 
-  func near<Items: RandomAccessCollection>(_ items: Items) -> Items.SubSequence where Items.Index == Int {
-    items[max(0, selected - Self.reach)..<max(0, min(items.count, selected + Self.reach))]
-  }
-
-  /// Enough for a screen of 60 rows, wherever the selected item is.
-  private static let reach = 30
-
   /// - Parameter rows: the lines of some items, cut to the area's width without the lead.
   func draw(
     _ count: Int, in area: GridArea, hasKeys: Bool = true, lead: Lead? = nil, on frame: inout Frame,
