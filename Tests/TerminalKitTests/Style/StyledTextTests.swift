@@ -42,6 +42,9 @@ import Testing
     #expect(
       line.clickable.rendered(.none, links: true)
         == "Page  \u{1B}]8;;https://www.themoviedb.org/movie/550\u{1B}\\themoviedb.org ↗\u{1B}]8;;\u{1B}\\")
+    // Of a long name the end is shown
+    let long = try #require(URL(string: "https://pictures-prod.nyc3.digitaloceanspaces.com/a.jpg"))
+    #expect(StyledText.address(long).clickable.text.string == "nyc3.digitaloceanspaces.com ↗")
     // An address that cannot be clicked is whole
     let mail = try #require(URL(string: "mailto:ada@example.org"))
     #expect(StyledText.address(mail).clickable.text.string == "mailto:ada@example.org")

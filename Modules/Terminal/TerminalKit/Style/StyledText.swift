@@ -40,9 +40,18 @@ public struct StyledText: Sendable, Hashable {
   package static func address(_ url: URL) -> StyledText {
     var style = TextStyle.plain
     style.link = Hyperlink(url)
-    let host = url.host().map { $0.hasPrefix("www.") ? String($0.dropFirst(4)) : $0 }
-    let brief = style.link.flatMap { _ in host.map { SafeText($0) + " ↗" } }
+    let brief = style.link.flatMap { _ in url.host().map { SafeText(serverName($0)) + " ↗" } }
     return StyledText(runs: [Run(text: SafeText(url.absoluteString), style: style, brief: brief)])
+  }
+
+  private static let longestName = 32
+
+  /// The host without `www.`; of a long one the end, which says whose it is.
+  private static func serverName(_ host: String) -> String {
+    var labels = host.split(separator: ".")
+    if labels.count > 2, labels[0] == "www" { labels.removeFirst() }
+    while labels.count > 2, labels.joined(separator: ".").count > longestName { labels.removeFirst() }
+    return labels.joined(separator: ".")
   }
 
   /// The line where links can be clicked.
