@@ -16,16 +16,15 @@ package struct MarsPictureRepository: MarsPictureRepositoryProtocol {
     of station: MarsStation, sol: Int?
   ) async throws(SpaceError) -> Sourced<[MarsPicture]> {
     guard let list = Self.list(of: station, sol) else { throw .noPictures(of: station, sol: sol) }
-    do throws(SpaceError) {
+    return try await Sourced.fetched(because: { $0.ofPictures(of: station, sol: sol) }) {
+      () async throws(SpaceError) in
       let feed = try await service.json(MarsPictureFeed.self, from: list.path, list.parameters)
       let pictures = Self.newestFirst(feed.pictures.filter { sol == nil || $0.sol == sol })
       guard !pictures.isEmpty else { throw .noPictures(of: station, sol: sol) }
       await cache.save(pictures, key: Self.key(station, sol), at: now())
       return Sourced(pictures, provenance: .live(source: service.name))
-    } catch {
-      let reason = error.ofPictures(of: station, sol: sol)
-      guard error.kind != .cancelled, let kept = await kept(station, sol) else { throw reason }
-      return kept.because(reason)
+    } orKept: { _ in
+      await kept(station, sol)
     }
   }
 
