@@ -2,7 +2,7 @@ import SpaceData
 import SpaceDomain
 
 /// A small request whose answer tells a service that works from one that has moved, refuses, or serves something else: the address
-/// of a service alone may be a page for people.
+/// of a service alone may be a page for people. Of a service with a key it is the request that tries the key.
 struct ServiceProbe {
   private let service: WebService
   /// The path below the service's address.
@@ -25,9 +25,9 @@ struct ServiceProbe {
     }
   }
 
-  func request(at url: URL, with key: SecretKey?) -> HTTPRequest {
+  func request(at url: URL, with key: SecretKey?, timeout: Duration = .seconds(5)) -> HTTPRequest {
     let place = path.isEmpty ? url : url.appending(path: path)
-    let request = HTTPRequest(url: place, timeout: .seconds(5)).adding(query)
+    let request = HTTPRequest(url: place, timeout: timeout).adding(query)
     return key.map { request.adding($0, for: service) } ?? request
   }
 

@@ -41,12 +41,10 @@ struct ServiceKeyStore: ServiceKeyKeeping {
     if isOffline { return .untested("The network is switched off.") }
     let endpoint = network.endpoint(service.service)
     let api = endpoint.service
-    let request = HTTPRequest(
-      url: endpoint.url.appending(path: service.facts.trialPath), timeout: .seconds(8)
-    )
-    .adding(service.facts.trialQuery.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    let request = ServiceProbe(service.service)
+      .request(at: endpoint.url, with: key, timeout: .seconds(8))
     do throws(SpaceError) {
-      let response = try await api.response(request.adding(key, for: service.service))
+      let response = try await api.response(request)
       if response.isSuccess {
         // The page of a network that asks to log in says nothing of the key.
         try api.checkIsData(response.body)
