@@ -25,9 +25,8 @@ public struct Feedback<State, Action> {
 
   /// A feedback that receives all states as a stream. It is made once for each subscriber of the system.
   ///
-  /// - Parameter run: makes a publisher of actions from a publisher of states. A late subscriber, or a late
-  ///   request,
-  ///     gets the current state.
+  /// - Parameter run: makes a publisher of actions from a publisher of states. A late subscriber, or a late request, gets the current
+  ///   state.
   @inlinable public init(run: @escaping (AnyPublisher<State, Never>) -> AnyPublisher<Action, Never>) {
     self.run = run
     attach = { system, place in
