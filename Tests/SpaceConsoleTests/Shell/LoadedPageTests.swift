@@ -27,6 +27,18 @@ import Testing
   private let look = DrawingContext(size: CellSize(columns: 42, rows: 14), now: .sampleNow)
   private let area = GridArea(column: 0, row: 0, columns: 40, rows: 10)
 
+  /// The model that the feature makes, and what it posts.
+  private func model(
+    over mars: MockMarsRepository
+  ) -> (perform: (any Sendable) -> Void, messages: Recorder<AppMessage>) {
+    var repositories = Repositories.mocks()
+    repositories.mars = mars
+    let messages = Recorder<AppMessage>()
+    let exchange = TabExchange(post: { messages.record($0) }, record: nil, changes: Changes())
+    let feature = Feature("weather", "Weather", Weather.self, services: [], commands: [])
+    return (feature.perform(.over(repositories), exchange), messages)
+  }
+
   private func text(_ screen: Weather) -> String {
     var frame = Frame(area.size)
     screen.draw(in: area, on: &frame, look)
@@ -36,12 +48,7 @@ import Testing
   @Test func `the model loads the value when the screen appears, again for r, and draws it`() async throws {
     // Given
     let mars = MockMarsRepository()
-    var repositories = Repositories.mocks()
-    repositories.mars = mars
-    let messages = Recorder<AppMessage>()
-    let exchange = TabExchange(post: { messages.record($0) }, record: nil, changes: Changes())
-    let feature = Feature("weather", "Weather", Weather.self, services: [], commands: [])
-    let perform = feature.perform(.over(repositories), exchange)
+    let (perform, messages) = model(over: mars)
     var screen = Weather()
     #expect(text(screen).contains("Loading weather…") && screen.status(look).isBusy)
     // When it appears, and r is pressed
@@ -84,12 +91,7 @@ import Testing
     let mars = MockMarsRepository()
     let answer = MockAnswer.value(Sourced.live(MarsWeather.sample(station: .curiosity), source: "here"))
     mars.onWeather.answers(answer, answer.held(by: Gate()), answer)
-    var repositories = Repositories.mocks()
-    repositories.mars = mars
-    let messages = Recorder<AppMessage>()
-    let exchange = TabExchange(post: { messages.record($0) }, record: nil, changes: Changes())
-    let feature = Feature("weather", "Weather", Weather.self, services: [], commands: [])
-    let perform = feature.perform(.over(repositories), exchange)
+    let (perform, messages) = model(over: mars)
     perform(LoadEffect.load(again: false))
     _ = try await messages.first(2)
     perform(LoadEffect.load(again: true))
