@@ -1,4 +1,5 @@
 import Foundation
+import SpaceDomain
 import SpaceTestSupport
 import Testing
 
@@ -111,7 +112,9 @@ import Testing
     _ = try await process.waitForScreen { $0.text.contains("q quit") }
     try await process.type("8", until: "NASA key")
     // When
-    try await process.type(String(repeating: "j", count: 20) + "kk\r", until: "Type or paste the key")
+    // The keys of the services are the last rows, that of NASA the first of them.
+    let keys = String(repeating: "j", count: 40) + String(repeating: "k", count: ServiceKey.all.count - 1)
+    try await process.type(keys + "\r", until: "Type or paste the key")
     try await process.type(Self.key, until: "••••")
     try process.type("\r")
     // Then
