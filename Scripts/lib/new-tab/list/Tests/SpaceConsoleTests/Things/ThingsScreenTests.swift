@@ -57,6 +57,8 @@ import Testing
     let line = presenter.blocks(width: 80).lines(width: 80).first?.text.string
     #expect(line?.hasPrefix(ThingsPresenter.heading(first)) == true)
     #expect(presenter.records.count == {{count}})
+    let one = ThingsPresenter(shown: .live([first], source: "example.org"))
+    #expect(one.blocks(width: 80).count > 1)
     #expect(presenter.json.serialized().contains("{{firstName}}"))
   }
 }

@@ -31,7 +31,9 @@ struct ThingsPresenter: Output {
   let shown: Sourced<[ThingsItem]>
 
   func blocks(width: Int) -> [OutputBlock] {
-    Self.rows(shown.value, SearchQuery(""), width: width).map { .line($0) }
+    // Of one, such as a favorite, there is room for all.
+    if shown.value.count == 1 { return Self.page(shown.value[0], width: width) }
+    return Self.rows(shown.value, SearchQuery(""), width: width).map { .line($0) }
   }
 
   /// The heading of a page, which is also the name in a row.
