@@ -1,6 +1,7 @@
 import Foundation
 
-/// The time in which a process has nothing to do. A process that works, or waits for a processor, is not idle.
+/// The time in which a process has nothing to do. A process that works, or waits for a processor, is not idle, nor is a shell whose
+/// program does.
 struct ProcessIdleness {
   let process: pid_t
 
@@ -21,13 +22,19 @@ struct ProcessIdleness {
     }
   }
 
-  /// The time in which its threads have run or waited for a processor; zero where the system does not tell.
-  private var busyTime: Duration {
+  /// The time in which its threads and children have run or waited for a processor; zero where the system does not tell.
+  private var busyTime: Duration { Self.busyTime(of: "\(process)") }
+
+  private static func busyTime(of process: some StringProtocol) -> Duration {
     let folder = "/proc/\(process)/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return threads.reduce(.zero) { sum, thread in
-      let text = (try? String(contentsOfFile: "\(folder)/\(thread)/schedstat", encoding: .utf8)) ?? ""
-      return sum + text.split(separator: " ").prefix(2).reduce(.zero) { $0 + .nanoseconds(Int64($1) ?? 0) }
+      func words(_ file: String) -> [Substring] {
+        let text = try? String(contentsOfFile: "\(folder)/\(thread)/\(file)", encoding: .utf8)
+        return text?.split(whereSeparator: \.isWhitespace) ?? []
+      }
+      let own = words("schedstat").prefix(2).reduce(Duration.zero) { $0 + .nanoseconds(Int64($1) ?? 0) }
+      return words("children").reduce(sum + own) { $0 + busyTime(of: $1) }
     }
   }
 }
