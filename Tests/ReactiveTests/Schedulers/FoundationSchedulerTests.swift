@@ -4,7 +4,7 @@ import ReactiveFoundation
 import SpaceTestSupport
 import Testing
 
-struct FoundationSchedulerTests {
+@Suite(.timeLimit(.minutes(5))) struct FoundationSchedulerTests {
   private func serialQueue() -> OperationQueue {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
@@ -39,12 +39,13 @@ struct FoundationSchedulerTests {
       Thread.detachNewThread {
         let loop = RunLoop.current
         var timer: (any Cancellable)?
+        var isDone = false
         timer = loop.schedule(after: loop.now, interval: .milliseconds(1)) {
           log.append("tick")
-          if log.all.count == 3 { timer?.cancel() }
+          guard log.all.count == 3 else { return }
+          timer?.cancel()
+          loop.schedule(after: loop.now.advanced(by: .milliseconds(30))) { isDone = true }
         }
-        var isDone = false
-        loop.schedule(after: loop.now.advanced(by: .milliseconds(30))) { isDone = true }
         loop.schedule { log.append("first") }
         while !isDone { _ = loop.run(mode: .default, before: .now.addingTimeInterval(1)) }
         done()

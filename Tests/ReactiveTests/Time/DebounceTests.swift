@@ -86,18 +86,24 @@ struct DebounceTests {
     let subject = PassthroughSubject<Int, Never>()
     let log = Log<Int>()
     let queue = DispatchQueue(label: "test")
-    let cancellable = subject.debounce(for: .microseconds(50), scheduler: queue).sink { log.append($0) }
+    var cancellable: AnyCancellable?
     // When
-    simultaneously(
-      { for number in 0..<2000 { subject.send(number) } }, { for number in 0..<2000 { subject.send(number) } }
-    )
-    subject.send(-1)
-    // Then the last value arrives, once
+    try await awaitCall { done in
+      cancellable = subject.debounce(for: .microseconds(50), scheduler: queue).sink {
+        log.append($0)
+        if $0 == -1 { done() }
+      }
+      simultaneously(
+        { for number in 0..<2000 { subject.send(number) } },
+        { for number in 0..<2000 { subject.send(number) } })
+      subject.send(-1)
+    }
+    // Then the last value has arrived, and does so once
     try await awaitCall { done in
       queue.schedule(after: queue.now.advanced(by: .milliseconds(20))) { done() }
     }
     #expect(log.all.last == -1)
     #expect(log.all.filter { $0 == -1 }.count == 1)
-    cancellable.cancel()
+    cancellable?.cancel()
   }
 }

@@ -27,10 +27,9 @@ import Testing
     #expect(Suggestion.nearest(to: "favourits", among: ["favorites"]) == "favorites")
   }
 
-  @Test func `an endless word is compared with nothing`() {
-    let start = ContinuousClock.now
-    #expect(
-      Suggestion.nearest(to: String(repeating: "x", count: 1_000_000), among: ["today", "launches"]) == nil)
-    #expect(start.duration(to: .now) < .seconds(5))
+  @Test(.timeLimit(.minutes(5))) func `an endless word is compared with nothing`() {
+    // Comparing these two would take hours.
+    let (word, candidate) = (String(repeating: "x", count: 1_000_000), String(repeating: "y", count: 500_000))
+    #expect(Suggestion.nearest(to: word, among: [candidate]) == nil)
   }
 }

@@ -42,11 +42,10 @@ struct TimeContractTests {
   @Test(.promised(.stall)) func `a body that stops is given up long before its time limit`() async throws {
     let bench = try impatient()
     bench.server.route("/a") { _ in .json(#"{"a":"b"}"#).held(by: Gate(), at: .body(3)) }
-    let start = ContinuousClock.now
+    // Its time limit is far beyond that of this suite.
     await #expect(throws: SpaceError.timedOut(host: "127.0.0.1")) {
-      try await bench.get(timeout: .seconds(120))
+      try await bench.get(timeout: .seconds(36_000))
     }
-    #expect(ContinuousClock.now - start < .seconds(60))
   }
 
   @Test(.promised(.queueCounts)) func `waiting for a free connection counts as well`() async throws {
