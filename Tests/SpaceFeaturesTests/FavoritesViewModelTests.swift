@@ -5,7 +5,7 @@ import SpaceFeatures
 import SpaceTestSupport
 import Testing
 
-struct FavoritesViewModelTests {
+@Suite(.timeLimit(.minutes(5))) struct FavoritesViewModelTests {
   let screen = Screen()
 
   @Test func `lists, adds and removes`() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpaceFeatures
 
-@Suite struct ListLoaderTests {
+@Suite(.timeLimit(.minutes(5))) struct ListLoaderTests {
   private let fetch = MockMethod<Void, Sourced<[String]>> { .value(.live(["Ada Lovelace", "Bob"])) }
   private let states = Recorder<ListLoader<String>.State>()
 

@@ -32,7 +32,7 @@ struct DispatchQueueSchedulerTests {
     #expect(log.all[0] >= start.advanced(by: .milliseconds(2)))
   }
 
-  @Test func `the group of the options waits for the closure`() {
+  @Test func `the group of the options waits for the closure`() throws {
     let queue = DispatchQueue(label: "test")
     let (group, log) = (DispatchGroup(), Log<String>())
     let options = DispatchQueue.SchedulerOptions(qos: .userInitiated, group: group)
@@ -40,7 +40,7 @@ struct DispatchQueueSchedulerTests {
     queue.schedule(after: queue.now.advanced(by: .milliseconds(1)), tolerance: 0, options: options) {
       log.append("later")
     }
-    group.wait()
+    try #require(group.wait(timeout: .now() + 300) == .success)
     #expect(log.all == ["now", "later"])
   }
 
@@ -52,8 +52,9 @@ struct DispatchQueueSchedulerTests {
 
   @MainActor @Test func `a closure of an actor traps on another queue`() async {
     await #expect(processExitsWith: .failure) {
-      await MainActor.run { DispatchQueue(label: "test").schedule { print("off the actor") } }
-      while true { await Task.yield() }
+      let queue = DispatchQueue(label: "test")
+      await MainActor.run { queue.schedule { print("off the actor") } }
+      queue.sync {}
     }
   }
 }

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Testing
 
 /// Runs the bodies in parallel, each on its own thread, and waits for all of them.
 func simultaneously(_ bodies: (@Sendable () -> Void)...) {
@@ -16,5 +17,5 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int) -> Void
       group.leave()
     }
   }
-  group.wait()
+  #expect(group.wait(timeout: .now() + 300) == .success, "A thread does not end.")
 }

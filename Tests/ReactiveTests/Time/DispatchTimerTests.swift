@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 /// The timer of a dispatch queue, which needs no run loop.
-struct DispatchTimerTests {
+@Suite(.timeLimit(.minutes(5))) struct DispatchTimerTests {
   private let queue = DispatchQueue(label: "timer")
 
   @Test func `ticks on its queue until the connection is canceled`() async {

@@ -9,7 +9,7 @@ import Testing
 @testable import SpaceConsole
 
 /// The settings file: what is written into it, and what is told of changes.
-@Suite struct SettingsStoreTests {
+@Suite(.timeLimit(.minutes(5))) struct SettingsStoreTests {
   private let directory = TemporaryDirectory()
   private var path: String { directory.path("settings") }
   private var store: SettingsStore {

@@ -34,7 +34,7 @@ struct ImageCacheActorTests {
       try await cache.image(at: url) { _ in listener.hear() }
     }
     await faucet.waitsFor(call)
-    while !joined.load(ordering: .relaxed) {
+    while !joined.load(ordering: .relaxed), !Task.isCancelled {
       faucet.report(call, received: 1)
       if listener.heard { joined.store(true, ordering: .relaxed) }
       await Task.yield()

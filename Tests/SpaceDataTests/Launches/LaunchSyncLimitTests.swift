@@ -6,7 +6,7 @@ import Testing
 @testable import SpaceData
 
 /// Syncing the library within the service's rate limit.
-@Suite struct LaunchSyncLimitTests {
+@Suite(.timeLimit(.minutes(5))) struct LaunchSyncLimitTests {
   private typealias Server = LaunchLibraryServer
 
   @Test(arguments: [true, false])

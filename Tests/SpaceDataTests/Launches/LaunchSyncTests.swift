@@ -6,7 +6,7 @@ import Testing
 @testable import SpaceData
 
 /// Syncing the library: pages, interruptions, and invalid data.
-@Suite struct LaunchSyncTests {
+@Suite(.timeLimit(.minutes(5))) struct LaunchSyncTests {
   private typealias Server = LaunchLibraryServer
 
   @Test func `fetches both lists page by page`() async throws {

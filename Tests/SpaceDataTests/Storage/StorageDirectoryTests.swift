@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpaceData
 
-struct StorageDirectoryTests {
+@Suite(.timeLimit(.minutes(5))) struct StorageDirectoryTests {
   private let sandbox = Sandbox()
 
   @Test func `a link to a directory of ours is followed, also with a trailing slash`() throws {

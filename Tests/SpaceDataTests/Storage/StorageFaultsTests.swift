@@ -6,7 +6,7 @@ import Testing
 @testable import SpaceData
 
 /// Disk faults that do not stop the program are still reported.
-@Suite struct StorageFaultsTests {
+@Suite(.timeLimit(.minutes(5))) struct StorageFaultsTests {
   private let sandbox = Sandbox()
   private let faults = StorageFaults()
 

@@ -5,7 +5,7 @@ import SpaceTestSupport
 import Testing
 
 /// The search of all pictures.
-@Suite struct ArchiveSearchViewModelTests {
+@Suite(.timeLimit(.minutes(5))) struct ArchiveSearchViewModelTests {
   /// A screen with its search field, which is read at once unless a test has pauses.
   private final class Screen {
     let archive = MockAPODArchive([
@@ -94,7 +94,7 @@ import Testing
 }
 
 /// Suggestions for the list of launches.
-@Suite struct LaunchesSuggestionTests {
+@Suite(.timeLimit(.minutes(5))) struct LaunchesSuggestionTests {
   @Test func `forwards suggestions`() async throws {
     // Given a repository without suggestions
     let model = LaunchesViewModel(launches: MockLaunchRepository(), typing: ImmediateScheduler.shared)

@@ -106,7 +106,7 @@ import Testing
     }
     try DescriptorWriter(descriptor: output.writeEnd).writeAll(bytes)
     close(output.writeEnd)
-    group.wait()
+    try #require(group.wait(timeout: .now() + 300) == .success)
     // Then
     #expect(received.data.withLock { Array($0) } == bytes)
     _ = error.finish()

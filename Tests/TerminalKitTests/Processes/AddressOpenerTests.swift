@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalKit
 
 /// Misbehaving openers, as real processes.
-@Suite struct AddressOpenerTests {
+@Suite(.timeLimit(.minutes(5))) struct AddressOpenerTests {
   /// Makes a folder with an opener that runs a script.
   private func folder(_ script: String) throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -49,6 +49,10 @@ final class TLSServer: Sendable {
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
+    // Reading its output blocks, and ends with it.
+    DispatchQueue.global().asyncAfter(deadline: .now() + 300) {
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    }
     return (process, output.fileHandleForReading)
   }
 
