@@ -35,10 +35,12 @@ struct DurableFile: Sendable {
   private var previousName: String { "\(name).previous" }
 
   /// Replaces the file. A precious one should be replaced inside ``update(_:)`` or the directory's lock.
-  func write(_ record: DurableRecord) throws(StorageError) {
+  /// - Parameter isWhole: true if the present file was read whole and is the same, so that it need not be read again to be
+  ///   kept as the previous generation.
+  func write(_ record: DurableRecord, overWhole isWhole: Bool = false) throws(StorageError) {
     let head = record.head
     guard head.count + record.body.count <= sizeLimit else { throw .tooLarge(path: path, limit: sizeLimit) }
-    if let target = try target { return try target.write(record) }
+    if let target = try target { return try target.write(record, overWhole: isWhole) }
     let directory = try directory.make()
     if care == .kept { try checkIsNotNewer(in: directory) }
     let temporary = StorageDirectory.temporaryName(for: name)
@@ -49,7 +51,7 @@ struct DurableFile: Sendable {
       try file.writeAll(head)
       try file.writeAll(record.body)
       if care != .expendable { try file.sync() }
-      if care == .precious { try makeRoom(in: directory) }
+      if care == .precious { try makeRoom(in: directory, isWhole: isWhole) }
       try move(temporary, to: name, in: directory)
     } catch {
       unlinkat(directory.descriptor, temporary, 0)
@@ -101,7 +103,8 @@ struct DurableFile: Sendable {
   }
 
   /// Moves the present file away before a write: an undamaged file becomes the previous generation.
-  private func makeRoom(in directory: borrowing OpenFile) throws(StorageError) {
+  private func makeRoom(in directory: borrowing OpenFile, isWhole: Bool) throws(StorageError) {
+    if isWhole { return try move(name, to: previousName, in: directory) }
     let present = try generation(name, in: directory)
     if present.record != nil { try move(name, to: previousName, in: directory) }
     guard present.remains != nil else { return }
@@ -122,6 +125,8 @@ struct DurableFile: Sendable {
     var record: DurableRecord?
     /// The content of the present file when it is damaged; the record is then the previous generation.
     var remains: Data?
+    /// True if the record is that of the present file, and not of the previous generation.
+    var isPresent = false
   }
 
   /// Reads and checks the file without changing it; damage is reported.
@@ -131,6 +136,7 @@ struct DurableFile: Sendable {
     if let target = try target { return try target.read(label: label) }
     guard let directory = try directory.open() else { return Reading() }
     var reading = try generation(name, in: directory, label: label)
+    reading.isPresent = reading.record != nil
     if reading.remains != nil { faults.report(.damaged(path: path)) }
     // A writer that was stopped between its two renames leaves only the previous generation.
     if reading.record == nil, care == .precious {

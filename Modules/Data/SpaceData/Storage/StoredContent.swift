@@ -7,7 +7,12 @@ import Synchronization
 /// ``update(_:)`` reads, changes and writes under the directory's lock. After a failed write the memory has what the file
 /// has. Without a directory, content that can be fetched again lives in memory alone.
 final class StoredContent<Content: Sendable>: Sendable {
-  private typealias Known = (content: Content, stamp: stat.Stamp?)
+  private struct Known {
+    let content: Content
+    let stamp: stat.Stamp?
+    /// True if the file was whole with this stamp.
+    let isWhole: Bool
+  }
 
   private let file: DurableFile
   private let label: String?
@@ -43,8 +48,9 @@ final class StoredContent<Content: Sendable>: Sendable {
     // Before the content: when another process replaces the file in between, it is read again.
     let stamp = file.stamp
     if let known, known.stamp == stamp { return known.content }
-    let content = try decode(file.read(label: label))
-    known = (content, stamp)
+    let reading = try file.read(label: label)
+    let content = try decode(reading)
+    known = Known(content: content, stamp: stamp, isWhole: reading.isPresent)
     return content
   }
 
@@ -70,10 +76,14 @@ final class StoredContent<Content: Sendable>: Sendable {
 
   /// Replaces the file; to be called under the directory's lock.
   func write(_ content: Content) throws {
-    if file.isOnDisk { try file.write(encode(content)) }
+    if file.isOnDisk {
+      let present = file.stamp
+      let isWhole = known.withLock { $0?.isWhole == true && $0?.stamp == present }
+      try file.write(encode(content), overWhole: isWhole)
+    }
     let stamp = file.stamp
     written.withLock { $0 = stamp }
-    known.withLock { $0 = (content, stamp) }
+    known.withLock { $0 = Known(content: content, stamp: stamp, isWhole: true) }
   }
 
   /// Removes the file; to be called under the directory's lock.
