@@ -89,15 +89,27 @@ public struct EarlierFlights: Sendable, Hashable, Codable {
   /// Up to three launches of each kind that precede a launch.
   /// - Parameter launches: all launches, newest first.
   public init(before launch: Launch, in launches: [Launch]) {
-    let earlier = launches.lazy.filter {
-      $0.net.instant < launch.net.instant && $0.status.isOutcome && $0.id != launch.id
+    func isEarlier(_ other: Launch) -> Bool {
+      other.net.instant < launch.net.instant && other.status.isOutcome && other.id != launch.id
     }
-    func first<Key: Equatable>(_ key: @escaping (Launch) -> Key?) -> [Launch] {
-      guard let wanted = key(launch) else { return [] }
-      return Array(earlier.filter { key($0) == wanted }.prefix(3))
+    /// - Parameter read: makes the key of what a catalog writes. Once for each, because thousands of launches have some
+    ///   hundred.
+    func last<Written: Hashable, Key: Equatable>(
+      _ written: (Launch) -> Written?, _ read: (Written) -> Key?
+    ) -> [Launch] {
+      guard let wanted = written(launch).flatMap(read) else { return [] }
+      var (found, areSame) = ([Launch](), [Written: Bool]())
+      for other in launches {
+        guard found.count < 3 else { break }
+        guard isEarlier(other), let text = written(other) else { continue }
+        let isSame = areSame[text] ?? (read(text) == wanted)
+        areSame[text] = isSame
+        if isSame { found.append(other) }
+      }
+      return found
     }
-    ofPad = first { $0.pad.flatMap(Self.key) }
-    ofRocket = first { $0.vehicle.map(Self.words) }
+    ofPad = last({ $0.pad }, Self.key)
+    ofRocket = last({ $0.vehicle }, Self.words)
   }
 
   /// The pad and its place as the catalogs write them alike: `Space Launch Complex 40`, `SLC-40` and `LC40` at

@@ -30,8 +30,14 @@ public struct LaunchIdentity: Sendable, Hashable, Codable {
 
   /// True when `id` is one of the launch's keys, also for a launch that was merged from two catalogs.
   public func isKnown(as id: String) -> Bool {
-    let key = id.lowercased()
-    return key == launchLibrary || key == history || key == designator?.lowercased()
+    Self.isSame(history, id) || Self.isSame(launchLibrary, id) || Self.isSame(designator, id)
+  }
+
+  /// True for the same key in any case. Compared by bytes: thousands of texts in lower case take longer than to search.
+  private static func isSame(_ key: String?, _ id: String) -> Bool {
+    func lower(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+    guard let key, key.utf8.count == id.utf8.count else { return false }
+    return key.utf8.elementsEqual(id.utf8) { lower($0) == lower($1) }
   }
 
   /// True for the same launch, false for different ones (two keys of one catalog), nil when the keys cannot tell.
