@@ -29,13 +29,17 @@ struct LaunchStatistics: Sendable {
 
   init(_ launches: [Launch]) {
     total = launches.count
-    let byYear = Dictionary(grouping: launches) { $0.year }
-    let byAgency = Dictionary(launches.compactMap(\.agency).map { ($0, 1) }, uniquingKeysWith: +)
-    let byOutcome = Dictionary(launches.map { ($0.status, 1) }, uniquingKeysWith: +)
+    var (byYear, byAgency) = ([Int: (launches: Int, successes: Int)](), [String: Int]())
+    var byOutcome: [LaunchStatus: Int] = [:]
+    for launch in launches {
+      byYear[launch.year, default: (0, 0)].launches += 1
+      if launch.status == .success { byYear[launch.year]?.successes += 1 }
+      if let agency = launch.agency { byAgency[agency, default: 0] += 1 }
+      byOutcome[launch.status, default: 0] += 1
+    }
     let bounds = byYear.keys.min().flatMap { first in byYear.keys.max().map { first...$0 } }
     years = (bounds.map(Array.init) ?? []).map { year in
-      let launches = byYear[year] ?? []
-      return (year, launches.count, launches.count { $0.status == .success })
+      (year, byYear[year]?.launches ?? 0, byYear[year]?.successes ?? 0)
     }
     // Equal counts are sorted by name, so that the same launches give the same page.
     agencies = byAgency.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }

@@ -65,11 +65,27 @@ public struct Launch: Sendable, Hashable, Identifiable, Codable {
     payloads: [String] = [], aliases: [String] = [], changes: [LaunchChange] = [], asOf: Date? = nil,
     details: LaunchDetails? = nil
   ) {
-    (self.identity, self.name, self.agency, self.mission, self.pad) = (identity, name, agency, mission, pad)
-    (self.vehicle, self.vehicleFamily, self.flight) = (vehicle, vehicleFamily, flight)
-    (self.net, self.window, self.status, self.statusReason) = (net, window, status, statusReason)
-    (self.pictureURL, self.links, self.updated, self.payloads) = (pictureURL, links, updated, payloads)
-    (self.aliases, self.changes, self.asOf, self.details) = (aliases, changes, asOf, details)
+    // One by one: tuples of them are copied, and thousands of launches are made at once.
+    self.identity = identity
+    self.name = name
+    self.agency = agency
+    self.vehicle = vehicle
+    self.vehicleFamily = vehicleFamily
+    self.mission = mission
+    self.pad = pad
+    self.net = net
+    self.window = window
+    self.status = status
+    self.statusReason = statusReason
+    self.pictureURL = pictureURL
+    self.links = links
+    self.updated = updated
+    self.flight = flight
+    self.payloads = payloads
+    self.aliases = aliases
+    self.changes = changes
+    self.asOf = asOf
+    self.details = details
   }
 
   /// True for an event that is no launch, such as a docking; it stands among the upcoming launches.

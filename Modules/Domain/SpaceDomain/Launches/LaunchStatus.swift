@@ -22,28 +22,37 @@ public enum LaunchStatus: Sendable, Hashable, Codable {
   case other(id: Int?, name: String)
 
   /// In the order of their ids.
-  private static let known: [(status: LaunchStatus, name: String)] = [
-    (.go, "Go"), (.toBeDetermined, "To Be Determined"), (.success, "Success"), (.failure, "Failure"),
-    (.hold, "Hold"), (.inFlight, "In Flight"), (.partialFailure, "Partial Failure"),
-    (.toBeConfirmed, "To Be Confirmed"), (.payloadDeployed, "Payload Deployed"),
+  private static let known: [LaunchStatus] = [
+    .go, .toBeDetermined, .success, .failure, .hold, .inFlight, .partialFailure, .toBeConfirmed,
+    .payloadDeployed,
   ]
 
   /// The status for a number of Launch Library (1 to 9); an unknown number keeps its name.
   public init(id: Int?, name: String) {
     let isKnown = id.map { 1...Self.known.count ~= $0 } ?? false
-    self = if let id, isKnown { Self.known[id - 1].status } else { .other(id: id, name: name) }
+    self = if let id, isKnown { Self.known[id - 1] } else { .other(id: id, name: name) }
   }
 
   /// Launch Library's number; nil for a status without one.
   public var id: Int? {
     if case .other(let id, _) = self { return id }
-    return Self.known.firstIndex { $0.status == self }.map { $0 + 1 }
+    return Self.known.firstIndex(of: self).map { $0 + 1 }
   }
 
   /// The name for a person, in Launch Library's short words.
   public var name: String {
-    if case .other(_, let name) = self { return name }
-    return Self.known.first { $0.status == self }?.name ?? ""
+    switch self {
+    case .go: "Go"
+    case .toBeDetermined: "To Be Determined"
+    case .success: "Success"
+    case .failure: "Failure"
+    case .hold: "Hold"
+    case .inFlight: "In Flight"
+    case .partialFailure: "Partial Failure"
+    case .toBeConfirmed: "To Be Confirmed"
+    case .payloadDeployed: "Payload Deployed"
+    case .other(_, let name): name
+    }
   }
 
   /// The name in lists, as launch schedules write it.
@@ -77,13 +86,13 @@ public enum LaunchStatus: Sendable, Hashable, Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let name = try? container.decode(String.self) {
-      self = Self.known.first { $0.name == name }?.status ?? .other(id: nil, name: name)
+      self = Self.known.first { $0.name == name } ?? .other(id: nil, name: name)
       return
     }
     var fields = try container.decode(Fields.self)
     if fields.name == nil {
       let stored = try container.decode([String: Fields].self)
-      if let status = Self.known.first(where: { stored["\($0.status)"] != nil })?.status {
+      if let status = Self.known.first(where: { stored["\($0)"] != nil }) {
         self = status
         return
       }
