@@ -46,7 +46,10 @@ package struct BytePattern: Sendable {
       let isFirst = base.loadUnaligned(fromByteOffset: position, as: Block.self) .== first
       let isSecond = base.loadUnaligned(fromByteOffset: position + probe, as: Block.self) .== second
       let candidates = unsafeBitCast(isFirst .& isSecond, to: SIMD8<UInt64>.self)
-      if candidates != .zero,
+      // Halves are joined, because to compare all with zero looks at one after the other.
+      let any = candidates.lowHalf | candidates.highHalf
+      let both = any.lowHalf | any.highHalf
+      if both[0] | both[1] != 0,
         let match = match(among: candidates, at: position, upTo: last, in: base, failures: &failures)
       {
         return match
