@@ -61,6 +61,7 @@ def main():
         many = many_favorites.make(program, os.path.join(home, "many"), environment)
         stored = [
             ("widget", 7.1), ("today --json --offline", 7.1), ("explore 2010-01-05 --offline", 7.1),
+            ("explore --search nebula --offline", 14.3), ("explore --on-this-day --offline", 7.1),
             ("launches --limit 5", 7.1),
             ("favorites add launch/jsr-1957-10-04-1928", 14.3), ("favorites remove launch/jsr-1957-10-04-1928", 14.3),
         ]

@@ -57,7 +57,9 @@ package actor APODArchive: APODArchiveProtocol {
     let query = SearchQuery(query, fields: APOD.searchFields)
     let (index, favorites) = await index()
     let rows = index.rows(matching: query, on: days)
-    return results(rows, of: index, favorites, suggestions: rows.isEmpty ? suggestions(for: query) : [])
+    return results(
+      rows, of: index, favorites, suggestions: rows.isEmpty ? suggestions(for: query) : [],
+      summary: summary(titles: index.count, texts: index.textCount, newest: index.newest))
   }
 
   /// Suggestions come only from titles, which have the names of things; searching all explanations is too
@@ -70,8 +72,13 @@ package actor APODArchive: APODArchiveProtocol {
 
   /// The pictures of a calendar day in all years; see `APODArchiveProtocol.onThisDay(_:)`.
   package func onThisDay(_ day: CalendarDay) async -> ArchiveResults {
-    let (index, favorites) = await index()
-    return results(index.rows(onThisDay: day), of: index, favorites)
+    // The texts of other days are not read.
+    let (favorites, content) = (await searchedFavorites(), current())
+    let index = ArchiveIndex(titles: titles(), texts: content.texts, favorites: favorites) {
+      $0.month == day.month && $0.day == day.day
+    }
+    let summary = await summary()
+    return results(Array(0..<index.count), of: index, Set(favorites.map(\.day)), summary: summary)
   }
 
   /// A passage of a picture's texts; see `APODArchiveProtocol.excerpt(of:for:)`.
@@ -136,12 +143,13 @@ package actor APODArchive: APODArchiveProtocol {
   }
 
   private func results(
-    _ rows: [Int], of index: ArchiveIndex, _ favorites: Set<CalendarDay>, suggestions: [String] = []
+    _ rows: [Int], of index: ArchiveIndex, _ favorites: Set<CalendarDay>, suggestions: [String] = [],
+    summary: ArchiveSummary
   ) -> ArchiveResults {
     let files = rows.isEmpty ? [] : pictureFiles()
     return ArchiveResults(
       rows.map { index.picture($0, files: files, days: favorites) }, suggestions: suggestions,
-      summary: summary(titles: index.count, texts: index.textCount, newest: index.newest))
+      summary: summary)
   }
 }
 
@@ -185,29 +193,24 @@ extension APODArchive {
   private func index() async -> (ArchiveIndex, favorites: Set<CalendarDay>) {
     let stamps = current().stamps
     if let built, built.of == stamps { return (built.index, await daysOfFavorites()) }
-    // One favorite after the other, because thousands of them would take much memory at once.
-    let favorites = await ofFavorites(ArchiveTexts()) { $0.add($1) }
+    let favorites = await searchedFavorites()
     let content = current()
     let index = ArchiveIndex(titles: titles(), texts: content.texts, favorites: favorites)
     built = (index, content.stamps)
-    return (index, Set(favorites.days))
+    return (index, Set(favorites.map(\.day)))
   }
 
   private func daysOfFavorites() async -> Set<CalendarDay> {
     let version = (try? await favorites?.version()) ?? 0
     if let favoriteDays, favoriteDays.version == version { return favoriteDays.days }
-    let days = await ofFavorites(Set<CalendarDay>()) { $0.insert($1.day) }
-    favoriteDays = (days, version)
-    return days
+    return Set(await searchedFavorites().map(\.day))
   }
 
-  /// Adds each favorite picture that has its text to a result.
-  private func ofFavorites<Result: Sendable>(
-    _ start: Result, _ add: @escaping @Sendable (inout Result, APOD) -> Void
-  ) async -> Result {
-    let all = try? await favorites?.reduce(into: start) {
-      if let apod = $1.item.apod, !apod.isTitleOnly { add(&$0, apod) }
-    }
-    return all ?? start
+  /// The favorite pictures that have their texts.
+  private func searchedFavorites() async -> [SearchedAPOD] {
+    let version = (try? await favorites?.version()) ?? 0
+    let found = (try? await favorites?.searchedAPODs()) ?? []
+    favoriteDays = (Set(found.map(\.day)), version)
+    return found
   }
 }

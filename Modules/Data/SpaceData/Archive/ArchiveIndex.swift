@@ -11,24 +11,51 @@ struct ArchiveIndex: Sendable {
     let hasText: Bool
     /// The address of the picture to draw; nil for none.
     let picture: String?
+
+    /// Appends the picture with each of `APOD.searchFields`.
+    func append(to index: inout SearchIndex, _ texts: [ArraySlice<UInt8>]) {
+      index.add(title)
+      index.endField()
+      index.add(digits: day.year, 4)
+      index.endField()
+      index.add(medium.rawValue)
+      index.endField()
+      for (number, count) in [(day.year, 4), (day.month, 2), (day.day, 2)] {
+        if count == 2 { index.add(folded: [UInt8(ascii: " ")]) }
+        index.add(digits: number, count)
+      }
+      index.endField()
+      for text in texts {
+        index.add(utf8: text)
+        index.endField()
+      }
+      index.endRecord()
+    }
   }
 
   private let rows: [Row]
   let index: SearchIndex
 
-  /// - Parameter favorites: pictures to search where there is no text.
-  init(titles: TitleTable, texts: ArchiveTexts, favorites: ArchiveTexts = ArchiveTexts()) {
+  /// - Parameters:
+  ///   - favorites: pictures to search where there is no text.
+  ///   - isWanted: true for the days to take; by default all.
+  init(
+    titles: TitleTable, texts: ArchiveTexts, favorites: [SearchedAPOD] = [],
+    where isWanted: (CalendarDay) -> Bool = { _ in true }
+  ) {
+    let favorites = Dictionary(favorites.map { ($0.day, $0) }) { first, _ in first }
     var (rows, bodies): ([Row], [[ArraySlice<UInt8>]]) = ([], [])
     func add(_ day: CalendarDay, _ titled: ArchivedAPOD? = nil) {
-      let entry = texts.entry(on: day) ?? favorites.entry(on: day)
+      guard isWanted(day) else { return }
+      let entry = texts.entry(on: day) ?? favorites[day]
       guard let medium = entry?.medium ?? titled?.medium, let title = entry?.title ?? titled?.title
       else { return }
       rows.append(
         Row(day: day, title: title, medium: medium, hasText: entry != nil, picture: entry?.picture))
-      bodies.append(entry?.texts ?? ArchiveTexts.Entry.noTexts)
+      bodies.append(entry?.texts ?? SearchedAPOD.noTexts)
     }
     // Both are walked from the newest day on: titles are in order already.
-    var days = Set(texts.days).union(favorites.days).sorted(by: >)[...]
+    var days = Set(texts.days).union(favorites.keys).filter(isWanted).sorted(by: >)[...]
     for titled in titles.rows.reversed() {
       while let day = days.first, day > titled.day { add(days.removeFirst()) }
       if days.first == titled.day { days.removeFirst() }
@@ -36,12 +63,10 @@ struct ArchiveIndex: Sendable {
     }
     for day in days { add(day) }
     self.rows = rows
-    index = SearchIndex(fields: APOD.searchFields, count: rows.count, bytes: rows.count * 64 + texts.size) {
+    let size = bodies.reduce(rows.count * 64) { $1.reduce($0) { $0 + $1.count } }
+    index = SearchIndex(fields: APOD.searchFields, count: rows.count, bytes: size) {
       [rows, bodies] part, index in
-      for place in part {
-        let row = rows[place]
-        index.append([row.title, "\(row.day.year)", row.medium.rawValue, "\(row.day)"], utf8: bodies[place])
-      }
+      for place in part { rows[place].append(to: &index, bodies[place]) }
     }
   }
 
@@ -66,10 +91,6 @@ struct ArchiveIndex: Sendable {
   private func ranked(_ rows: [Int], by query: SearchQuery) -> [Int] {
     // The title is the first of the fields.
     index.ranked(rows, by: query, titles: [0]).flatMap(\.self)
-  }
-
-  func rows(onThisDay day: CalendarDay) -> [Int] {
-    rows.indices.filter { rows[$0].day.month == day.month && rows[$0].day.day == day.day }
   }
 
   /// A picture as a list shows it.

@@ -64,18 +64,6 @@ struct ArchiveTexts: Sendable {
     }
   }
 
-  struct Entry {
-    let medium: ArchivedAPOD.MediaType
-    let title: String
-    /// The address of the picture to draw; nil for none.
-    let picture: String?
-    /// The searched texts in the order of `APOD.fields`, each as UTF-8 on one line.
-    let texts: [ArraySlice<UInt8>]
-
-    /// The texts of a day of which only the title is known.
-    static let noTexts = [ArraySlice<UInt8>](repeating: [], count: APOD.fields.count { $0.searched != nil })
-  }
-
   private enum Role { case title, searched, media, other }
 
   /// The use of each of `APOD.fields` for a search.
@@ -85,13 +73,13 @@ struct ArchiveTexts: Sendable {
   }
 
   /// The texts of a day for a search, which are not decoded; nil when there is no picture.
-  func entry(on day: CalendarDay) -> Entry? {
+  func entry(on day: CalendarDay) -> SearchedAPOD? {
     guard let bytes = line(day) else { return nil }
     var line = TabSeparatedReader(bytes)
     _ = line.field()
     guard let medium = line.text().flatMap(ArchivedAPOD.MediaType.init) else { return nil }
     var (title, picture, texts): (String, String?, [ArraySlice<UInt8>]) = ("", nil, [])
-    texts.reserveCapacity(Entry.noTexts.count)
+    texts.reserveCapacity(SearchedAPOD.noTexts.count)
     for role in Self.roles {
       switch role {
       case .title: title = line.text() ?? ""
@@ -102,7 +90,7 @@ struct ArchiveTexts: Sendable {
       case .other: _ = line.field()
       }
     }
-    return Entry(medium: medium, title: title, picture: picture, texts: texts)
+    return SearchedAPOD(day: day, title: title, medium: medium, picture: picture, texts: texts)
   }
 
   /// True for a picture that may be added: of a day that can have one, and without texts that are longer than any.

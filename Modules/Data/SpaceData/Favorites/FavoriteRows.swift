@@ -14,6 +14,7 @@ struct FavoriteRows: Sendable {
   private let coding: FavoriteCoding
 
   private static let newline = UInt8(ascii: "\n")
+  private static let day = Array("day".utf8)
 
   /// Reads an undamaged file.
   init(_ file: Data = Data(), _ coding: FavoriteCoding) {
@@ -58,12 +59,6 @@ struct FavoriteRows: Sendable {
   /// All favorites that this version understands, newest first.
   func favorites() async -> [Favorite] { await decoded.favorites { all } }
 
-  /// Adds each favorite to a result. They are in memory one by one, unless all were decoded before.
-  func reduce<Result>(into start: Result, _ add: (inout Result, Favorite) -> Void) -> Result {
-    if let known = decoded.known { return known.reduce(into: start, add) }
-    return lines.reversed().lazy.compactMap(favorite).reduce(into: start, add)
-  }
-
   private var all: [Favorite] {
     var seen: Set<Favorite.ID> = []
     // Favorites added at the same instant: the one later in the file comes first.
@@ -71,7 +66,8 @@ struct FavoriteRows: Sendable {
       .sorted { $0.added > $1.added }
   }
 
-  private func favorite(_ line: ArraySlice<UInt8>) -> Favorite? { coding.stored(Data(line))?.named }
+  /// The favorite in a row; nil when there is none that this version understands.
+  func favorite(_ line: ArraySlice<UInt8>) -> Favorite? { coding.stored(Data(line))?.named }
 
   private func line(_ favorite: Favorite) throws -> ArraySlice<UInt8> {
     Array(try coding.line(of: favorite))[...]
@@ -96,7 +92,7 @@ extension FavoriteRows {
   /// The favorite picture of the newest day that has its text; nil when there is none.
   var newestAPOD: Favorite? {
     let days = lines.indices.compactMap { place in
-      JSONTexts.value(of: "day", in: lines[place]).map {
+      JSONTexts.values(of: [Self.day], in: lines[place])[0].map {
         (day: String(decoding: $0, as: UTF8.self), place: place)
       }
     }

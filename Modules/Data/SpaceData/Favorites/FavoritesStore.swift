@@ -77,10 +77,10 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   /// The favorite picture of the newest day; see `FavoritesRepositoryProtocol.newestAPOD()`.
   package nonisolated func newestAPOD() async throws(SpaceError) -> Favorite? { try await rows().newestAPOD }
 
-  /// Adds each favorite to a result; see `FavoritesRepositoryProtocol.reduce(into:_:)`.
-  package nonisolated func reduce<Result: Sendable>(
-    into start: Result, _ add: @Sendable (inout Result, Favorite) -> Void
-  ) async throws(SpaceError) -> Result { try await rows().reduce(into: start, add) }
+  /// The favorite pictures of the day; see `FavoritesRepositoryProtocol.searchedAPODs()`.
+  package nonisolated func searchedAPODs() async throws(SpaceError) -> [SearchedAPOD] {
+    try await rows().searchedAPODs
+  }
 
   /// The number of the present list; see `FavoritesRepositoryProtocol.version()`.
   package func version() async throws(SpaceError) -> UInt64 { try rows().version }

@@ -57,25 +57,28 @@ struct JSONTexts {
     return false
   }
 
-  /// The value of the first field of a name, if it is a string.
-  static func value(of name: String, in object: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    var rest = object.indices
-    let length = name.utf8.count
-    while let string = nextString(of: object, in: rest) {
-      let end = string.upperBound + 1
-      if string.count == length, object[string].elementsEqual(name.utf8),
-        object[end...].starts(with: #":""#.utf8)
-      {
-        return nextString(of: object, in: end..<object.endIndex).map { object[$0] }
+  /// The values of the first fields of some names, where they are strings.
+  static func values(of names: [[UInt8]], in object: ArraySlice<UInt8>) -> [ArraySlice<UInt8>?] {
+    var values = [ArraySlice<UInt8>?](repeating: nil, count: names.count)
+    var (rest, missing) = (object.indices, names.count)
+    while missing > 0, let string = nextString(of: object, in: rest) {
+      var end = min(string.upperBound + 1, object.endIndex)
+      if end + 1 < object.endIndex, object[end] == UInt8(ascii: ":"), object[end + 1] == quote {
+        guard let value = nextString(of: object, in: end..<object.endIndex) else { return values }
+        let place = names.firstIndex { $0.count == string.count && object[string].elementsEqual($0) }
+        if let place, values[place] == nil {
+          values[place] = object[value]
+          missing -= 1
+        }
+        end = min(value.upperBound + 1, object.endIndex)
       }
-      rest = min(end, object.endIndex)..<object.endIndex
+      rest = end..<object.endIndex
     }
-    return nil
+    return values
   }
 
   /// The next string in a part of an object, without its quotation marks.
   private static func nextString(of object: ArraySlice<UInt8>, in part: Range<Int>) -> Range<Int>? {
-    let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
     guard let start = object.firstIndex(of: quote, in: part).map({ $0 + 1 }) else { return nil }
     var rest = start
     while let end = object.firstIndex(of: quote, in: rest..<part.upperBound) {
@@ -86,6 +89,8 @@ struct JSONTexts {
     }
     return nil
   }
+
+  private static let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte

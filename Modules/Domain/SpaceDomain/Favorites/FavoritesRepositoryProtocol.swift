@@ -12,10 +12,8 @@ public protocol FavoritesRepositoryProtocol: Sendable {
   /// The favorite picture of the newest day that has its text; nil when there is none.
   func newestAPOD() async throws(SpaceError) -> Favorite?
 
-  /// Adds each favorite to a result, newest first; only one at a time need be in memory.
-  func reduce<Result: Sendable>(
-    into start: Result, _ add: @Sendable (inout Result, Favorite) -> Void
-  ) async throws(SpaceError) -> Result
+  /// The favorite pictures of the day that have their texts, as a search reads them, in no order. Quick among thousands.
+  func searchedAPODs() async throws(SpaceError) -> [SearchedAPOD]
 
   /// A number that changes with the list.
   func version() async throws(SpaceError) -> UInt64
@@ -69,10 +67,10 @@ extension FavoritesRepositoryProtocol {
     return newest?.favorite
   }
 
-  /// Reads all at once.
-  public func reduce<Result: Sendable>(
-    into start: Result, _ add: @Sendable (inout Result, Favorite) -> Void
-  ) async throws(SpaceError) -> Result { try await favorites().reduce(into: start, add) }
+  /// Looks at all favorites.
+  public func searchedAPODs() async throws(SpaceError) -> [SearchedAPOD] {
+    try await favorites().compactMap(\.item.apod).filter { !$0.isTitleOnly }.map { SearchedAPOD($0) }
+  }
 
   /// The hash of all favorites.
   public func version() async throws(SpaceError) -> UInt64 {

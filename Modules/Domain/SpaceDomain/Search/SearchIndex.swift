@@ -77,19 +77,12 @@ public struct SearchIndex: Sendable {
 
   /// Appends a record by the texts of its fields in the order of ``fields``. Missing ones at the end are empty;
   /// surplus ones belong to no field but can be found. All records together must stay below 4 GiB.
-  public mutating func append(_ texts: [String]) { append(texts, utf8: []) }
-
-  /// Appends a record whose last fields are given as UTF-8.
-  package mutating func append(_ texts: [String], utf8: [ArraySlice<UInt8>]) {
+  public mutating func append(_ texts: [String]) {
     for text in texts {
       add(text)
       endField()
     }
-    for text in utf8 {
-      text.withUnsafeBytes { TextFolding.append(utf8: $0, to: &bytes) }
-      endField()
-    }
-    if texts.isEmpty && utf8.isEmpty { endField() }
+    if texts.isEmpty { endField() }
     endRecord()
   }
 
@@ -116,23 +109,35 @@ public struct SearchIndex: Sendable {
   func range(of row: Int) -> Range<Int> { Int(starts[row])..<Int(starts[row + 1]) }
 
   /// The field that is being made.
-  var field: ArraySlice<UInt8> { bytes[fieldStart...] }
+  package var field: ArraySlice<UInt8> { bytes[fieldStart...] }
+
+  package mutating func reserve(bytes count: Int) { bytes.reserveCapacity(count) }
 
   /// Adds a text to the field, behind a byte that separates it from the text before.
-  mutating func add(_ text: String?, after joint: UInt8 = UInt8(ascii: " ")) {
+  package mutating func add(_ text: String?, after joint: UInt8 = UInt8(ascii: " ")) {
     guard let text else { return }
     if bytes.count > fieldStart { bytes.append(joint) }
     TextFolding.append(text, to: &bytes)
   }
 
-  mutating func add(folded: [UInt8]) { bytes += folded }
+  /// Adds a text to the field, behind a byte that separates it from the text before if there is one.
+  package mutating func add(utf8 text: ArraySlice<UInt8>, after joint: UInt8? = nil) {
+    if let joint, bytes.count > fieldStart { bytes.append(joint) }
+    text.withUnsafeBytes { TextFolding.append(utf8: $0, to: &bytes) }
+  }
 
-  mutating func endField() {
+  /// Adds what is folded already.
+  package mutating func add(folded: [UInt8]) { bytes += folded }
+
+  /// Adds the last digits of a number.
+  package mutating func add(digits number: Int, _ count: Int) { bytes.append(digits: number, count) }
+
+  package mutating func endField() {
     bytes.append(TextFolding.separator)
     fieldStart = bytes.count
   }
 
-  mutating func endRecord() {
+  package mutating func endRecord() {
     precondition(bytes.count <= Int(UInt32.max), "the texts of a search index must stay below 4 GiB")
     starts.append(UInt32(bytes.count))
     fieldStart = bytes.count
