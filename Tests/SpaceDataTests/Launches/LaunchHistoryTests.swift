@@ -126,6 +126,7 @@ import Testing
     return fields
   }
 
+  private static let second = "0\t0\t0\t0\t0\tP\t\tM"
   private static let (start, tables) = ("launch-history\t4\t1\t1\t1\t1\t", "P\tX\nV\t\nA\nK\n")
 
   @Test(
@@ -134,11 +135,27 @@ import Testing
       ("launch-history\t3\t0\t0\t0\t0\t0\t0\n", 0),
       ("launch-history\t4\t999999999\t0\t0\t0\t0\t0\n", 0),
       ("\(start)2\t2\n\(tables)1\t0\t0\t0\t0\tS\t1\tM\tN\ta;b\tc\n1\t0\t0\t0\t9\tf\t", 2),
+      ("\(start)2\t2\n\(tables)1\t0\t0\t0\t0\tS\t2\t\\nK o\tKosmos\\t1\ta;;Cosmos\t;\n\(second)", 2),
       ("\(start)2\t2\n\(tables)1\t9\t0\t0\t\tS\tM\n\n1\t0\t0\t0\t\tQ\tM\n1\t0\t0\t0\t\tP", 1),
       ("\(start)-2\t2\n\(tables)1\t0\t0\t0\t\tS", 0),
     ])
   func `skips only bad rows`(text: String, count: Int) {
-    let launches = LaunchHistory.launches(in: Array(text.utf8))
+    let (launches, order) = LaunchHistory.read(in: Array(text.utf8))
     #expect(launches.map(\.vehicle) == Array(repeating: "V", count: count))
+    #expect(words(of: LaunchHistory.index(in: Array(text.utf8)).arranged(order)) == words(of: launches))
+  }
+
+  private func words(of index: SearchIndex) -> [[UInt8]] { (0..<index.count).map { Array(index.folded($0)) } }
+
+  private func words(of launches: [Launch]) -> [[UInt8]] { words(of: SearchIndex(launches: launches)) }
+
+  @Test func `has the index of its launches, with those that were fetched and without`() throws {
+    #expect(words(of: LaunchLibrary().historyIndex) == words(of: Self.launches))
+    // Given a library whose fetched launch is one of the history
+    let first = try #require(Self.launches.first)
+    let library = LaunchLibrary([FetchedLaunch(launch: first, received: .sampleNow)])
+    // Then it is left out
+    #expect(library.history == Array(Self.launches.dropFirst()))
+    #expect(words(of: library.historyIndex) == words(of: library.history))
   }
 }

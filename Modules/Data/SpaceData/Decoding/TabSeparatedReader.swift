@@ -16,16 +16,19 @@ struct TabSeparatedReader {
   var isAtEnd: Bool { position >= bytes.endIndex }
 
   /// The next field of the line as text; nil when it is empty or there is none.
-  mutating func text() -> String? {
-    let field = field()
-    if field.isEmpty { return nil }
-    guard bytes.firstIndex(of: backslash, in: field) != nil else {
-      return String(decoding: bytes[field], as: UTF8.self)
-    }
-    let plain = bytes[field].unescaped {
+  mutating func text() -> String? { text(in: field()) }
+
+  /// A field as text; nil when it is empty.
+  func text(in field: Range<Int>) -> String? {
+    field.isEmpty ? nil : String(decoding: plain(in: field), as: UTF8.self)
+  }
+
+  /// A field as UTF-8.
+  func plain(in field: Range<Int>) -> ArraySlice<UInt8> {
+    guard bytes.firstIndex(of: backslash, in: field) != nil else { return bytes[field] }
+    return bytes[field].unescaped {
       $0 == UInt8(ascii: "n") ? newline : $0 == UInt8(ascii: "t") ? tab : $0
-    }
-    return String(decoding: plain, as: UTF8.self)
+    }[...]
   }
 
   /// The next field of the line as UTF-8, with a space for each tab and line break.
@@ -35,17 +38,25 @@ struct TabSeparatedReader {
     return bytes[field].unescaped { $0 == backslash ? backslash : UInt8(ascii: " ") }[...]
   }
 
-  /// The texts of the next field of the line, with `;` between them.
-  mutating func list() -> [String] {
-    let field = field()
+  /// A part of a field as it stands there.
+  func bytes(in part: Range<Int>) -> ArraySlice<UInt8> { bytes[part] }
+
+  /// The texts of a field with `;` between them.
+  func list(in field: Range<Int>) -> [String] {
+    parts(in: field).map { String(decoding: bytes[$0], as: UTF8.self) }
+  }
+
+  /// The places of a field's texts with `;` between them.
+  func parts(in field: Range<Int>) -> [Range<Int>] {
     if field.isEmpty { return [] }
-    var (texts, start) = ([String](), field.lowerBound)
+    var (parts, start) = ([Range<Int>](), field.lowerBound)
+    parts.reserveCapacity(4)
     while start <= field.upperBound {
       let end = bytes.firstIndex(of: UInt8(ascii: ";"), in: start..<field.upperBound) ?? field.upperBound
-      texts.append(String(decoding: bytes[start..<end], as: UTF8.self))
+      parts.append(start..<end)
       start = end + 1
     }
-    return texts
+    return parts
   }
 
   /// The next field of the line if it is a single byte.
@@ -57,8 +68,14 @@ struct TabSeparatedReader {
   /// The next field of the line as a whole number of up to nine digits; nil when it is none.
   mutating func number() -> Int? {
     let digits = field()
-    guard (1...9).contains(digits.count), digits.allSatisfy({ bytes[$0] &- 0x30 < 10 }) else { return nil }
-    return digits.reduce(0) { $0 * 10 + Int(bytes[$1] &- 0x30) }
+    guard (1...9).contains(digits.count) else { return nil }
+    var number = 0
+    for place in digits {
+      let digit = bytes[place] &- 0x30
+      guard digit < 10 else { return nil }
+      number = number * 10 + Int(digit)
+    }
+    return number
   }
 
   mutating func double() -> Double? { text().flatMap(Double.init) }

@@ -7,30 +7,32 @@ import SpaceDomain
 /// day, because their times may be off by some minutes.
 public enum LaunchHistory {
   /// All launches, the newest first. Read once, when they are first wanted.
-  package static let launches = launches(in: [UInt8](cresources_launch_history()))
+  package static let launches = read.launches
+
+  /// The launches, and the place of each among the lines.
+  static let read = read(in: [UInt8](cresources_launch_history()))
 
   /// The number of launches and the day of the last one; only a sync brings later ones. Known from the first
   /// line, which has less than 200 bytes.
   package static let (count, lastDay) = summary(of: [UInt8](cresources_launch_history(), limit: 200))
 
   /// Reads the format that `Scripts/launch-history` writes; a bad row is skipped.
-  static func launches(in text: [UInt8]) -> [Launch] {
+  static func read(in text: [UInt8]) -> (launches: [Launch], order: [Int]) {
     var reader = TabSeparatedReader(text)
-    guard let tables = Tables(&reader) else { return [] }
-    var launches: [Launch] = []
+    guard let tables = Tables(&reader) else { return ([], []) }
+    var (launches, minutes) = ([Launch](), [Int]())
     launches.reserveCapacity(min(tables.count, text.count))
-    var (minute, twins) = (firstMinute, 0)
-    while !reader.isAtEnd {
-      if let minutes = reader.number() {
-        twins = minutes == 0 ? twins + 1 : 0
-        minute += minutes
-        if let launch = tables.launch(&reader, minute: minute, twins: twins) { launches.append(launch) }
-      }
-      reader.endLine()
+    minutes.reserveCapacity(min(tables.count, text.count))
+    tables.walk(&reader) { row, minute, twins, reader in
+      launches.append(tables.launch(row, reader, minute: minute, twins: twins))
+      minutes.append(minute)
     }
-    // Sorted in place, since to copy a launch takes longer than to compare it.
-    launches.sort { $0.isBefore($1) }
-    return launches
+    let order = launches.indices.reversed().sorted { one, other in
+      minutes[one] == minutes[other]
+        ? launches[one].isBefore(launches[other]) : minutes[one] > minutes[other]
+    }
+    launches.arrange(order)
+    return (launches, order)
   }
 
   private static func summary(of text: [UInt8]) -> (count: Int, lastDay: CalendarDay) {
@@ -42,6 +44,11 @@ public enum LaunchHistory {
 
   /// 1957-01-01 in minutes since 1970; each row counts from the one before.
   private static let firstMinute = -6_837_120
+
+  /// The day of a minute since 1970.
+  static func day(of minute: Int) -> CalendarDay {
+    CalendarDay(daysSince1970: (minute - (minute % 1_440 + 1_440) % 1_440) / 1_440)
+  }
 
   private struct Header {
     /// The numbers of lines of each kind.
@@ -60,11 +67,11 @@ public enum LaunchHistory {
     }
   }
 
-  private struct Tables {
-    private let pads: [LaunchPad]
-    private let vehicles: [(name: String, family: String?)]
-    private let agencies: [String]
-    private let kinds: [String]
+  struct Tables {
+    let pads: [LaunchPad]
+    let vehicles: [(name: String, family: String?)]
+    let agencies: [String]
+    let kinds: [String]
     let count: Int
 
     init?(_ reader: inout TabSeparatedReader) {
@@ -76,46 +83,73 @@ public enum LaunchHistory {
       kinds = reader.rows(header.kinds) { $0.text() ?? "" }
     }
 
+    /// Reads the lines of the launches.
+    /// - Parameter body: takes each one with its time, and with the number of launches before it in the same minute.
+    func walk(
+      _ reader: inout TabSeparatedReader,
+      _ body: (_ row: Row, _ minute: Int, _ twins: Int, _ reader: TabSeparatedReader) -> Void
+    ) {
+      var (minute, twins) = (LaunchHistory.firstMinute, 0)
+      while !reader.isAtEnd {
+        if let minutes = reader.number() {
+          twins = minutes == 0 ? twins + 1 : 0
+          minute += minutes
+          if let row = row(&reader) { body(row, minute, twins, reader) }
+        }
+        reader.endLine()
+      }
+    }
+
     /// Reads a launch's line behind its time; nil for a bad one.
-    /// - Parameter twins: the number of launches before it in the same minute.
-    func launch(_ reader: inout TabSeparatedReader, minute: Int, twins: Int) -> Launch? {
+    private func row(_ reader: inout TabSeparatedReader) -> Row? {
       guard let pad = reader.number(), pad < pads.count, let vehicle = reader.number(),
         vehicle < vehicles.count, let agency = reader.number(), agency < agencies.count,
         case let kind = reader.number(), let (status, precision) = outcome(reader.letter())
       else { return nil }
-      let (designator, flight, mission) = (reader.number() ?? 0, reader.text(), reader.text())
-      let name = vehicles[vehicle].name
-      return Launch(
-        identity: identity(minute, twins: twins, designator: designator),
-        name: (mission ?? flight).map { name + " | " + $0 } ?? name, agency: agencies[agency], vehicle: name,
-        vehicleFamily: vehicles[vehicle].family,
-        mission: mission.map {
-          LaunchMission(name: $0, kind: kind.flatMap { $0 < kinds.count ? kinds[$0] : nil })
-        },
-        pad: pads[pad], net: NET(Date(timeIntervalSince1970: Double(minute * 60)), precision: precision),
-        status: status, flight: flight, payloads: reader.list(), aliases: reader.list())
+      let designator = reader.number() ?? 0
+      return Row(
+        pad: pad, vehicle: vehicle, agency: agency, kind: kind.flatMap { $0 < kinds.count ? $0 : nil },
+        status: status, precision: precision, designator: 1...999 ~= designator ? designator : nil,
+        flight: reader.field(), mission: reader.field(), payloads: reader.field(), aliases: reader.field())
     }
 
-    private static let prefix = Array("jsr-".utf8)
+    func launch(_ row: Row, _ reader: TabSeparatedReader, minute: Int, twins: Int) -> Launch {
+      let (flight, mission) = (reader.text(in: row.flight), reader.text(in: row.mission))
+      let vehicle = vehicles[row.vehicle]
+      return Launch(
+        identity: identity(minute, twins: twins, designator: row.designator),
+        name: (mission ?? flight).map { vehicle.name + " | " + $0 } ?? vehicle.name,
+        agency: agencies[row.agency], vehicle: vehicle.name, vehicleFamily: vehicle.family,
+        mission: mission.map { LaunchMission(name: $0, kind: row.kind.map { kinds[$0] }) },
+        pad: pads[row.pad],
+        net: NET(Date(timeIntervalSince1970: Double(minute * 60)), precision: row.precision),
+        status: row.status, flight: flight, payloads: reader.list(in: row.payloads),
+        aliases: reader.list(in: row.aliases))
+    }
 
     /// `jsr-1957-10-04-1928`; the second one of a minute ends in `-2`.
-    private func identity(_ minute: Int, twins: Int, designator: Int) -> LaunchIdentity {
-      let ofDay = (minute % 1_440 + 1_440) % 1_440
-      let day = CalendarDay(daysSince1970: (minute - ofDay) / 1_440)
-      var (key, number) = ([UInt8](), [UInt8]())
-      key.reserveCapacity(24)
-      key += Self.prefix
-      day.write(to: &key)
-      key.append(UInt8(ascii: "-"))
-      key.append(digits: ofDay / 60 * 100 + ofDay % 60, 4)
+    private func identity(_ minute: Int, twins: Int, designator: Int?) -> LaunchIdentity {
+      func digit(_ number: Int) -> UInt8 { UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10) }
+      let day = LaunchHistory.day(of: minute)
+      let ofDay = minute - day.daysSince1970 * 1_440
+      let (year, dash) = (day.year, UInt8(ascii: "-"))
+      let (century, decade) = (digit(year / 1_000), digit(year / 100))
+      // All at once: thousands of arrays that grow take longer than the rest.
+      var key: [UInt8] = [
+        UInt8(ascii: "j"), UInt8(ascii: "s"), UInt8(ascii: "r"), dash, century, decade, digit(year / 10),
+        digit(year), dash, digit(day.month / 10), digit(day.month), dash, digit(day.day / 10), digit(day.day),
+        dash, digit(ofDay / 600), digit(ofDay / 60), digit(ofDay % 60 / 10), digit(ofDay % 60),
+      ]
       if twins > 0 { key += "-\(twins + 1)".utf8 }
-      number.reserveCapacity(8)
-      number.append(digits: day.year, 4)
-      number.append(UInt8(ascii: "-"))
-      number.append(digits: designator, 3)
+      let number = designator.map { number -> [UInt8] in
+        [
+          century, decade, digit(year / 10), digit(year), dash, digit(number / 100), digit(number / 10),
+          digit(number),
+        ]
+      }
       return LaunchIdentity(
         history: String(decoding: key, as: UTF8.self),
-        designator: (1...999).contains(designator) ? String(decoding: number, as: UTF8.self) : nil)
+        designator: number.map { String(decoding: $0, as: UTF8.self) })
     }
 
     private func outcome(_ letter: UInt8?) -> (LaunchStatus, NETPrecision)? {
@@ -128,6 +162,27 @@ public enum LaunchHistory {
       case UInt8(ascii: "P"): (.partialFailure, precision)
       default: nil
       }
+    }
+  }
+
+  /// The line of a launch: its numbers in the tables, and the places of its texts.
+  struct Row {
+    let pad, vehicle, agency: Int
+    let kind: Int?
+    let status: LaunchStatus
+    let precision: NETPrecision
+    let designator: Int?
+    let flight, mission, payloads, aliases: Range<Int>
+  }
+}
+
+extension [Launch] {
+  /// Brings the launches into an order of their places. They change places, because to copy a launch takes longer.
+  fileprivate mutating func arrange(_ order: [Int]) {
+    for place in order.indices {
+      var from = order[place]
+      while from < place { from = order[from] }
+      if from != place { swapAt(place, from) }
     }
   }
 }

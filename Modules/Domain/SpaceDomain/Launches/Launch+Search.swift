@@ -75,7 +75,7 @@ extension SearchIndex {
   }
 
   /// Adds the other spellings of the field that is being made.
-  private mutating func respellField() {
+  package mutating func respellField() {
     let others = LaunchSpelling.others(in: field)
     if !others.isEmpty { add(folded: others) }
   }

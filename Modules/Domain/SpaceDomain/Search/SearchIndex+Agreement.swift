@@ -22,7 +22,7 @@ extension SearchIndex {
     return best
   }
 
-  static let lineBreak: UInt8 = 0x0A
+  package static let lineBreak: UInt8 = 0x0A
 
   static func isInWord(_ byte: UInt8) -> Bool { byte &- 0x61 < 26 || byte &- 0x30 < 10 || byte >= 0x80 }
 }

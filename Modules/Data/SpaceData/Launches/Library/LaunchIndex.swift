@@ -1,3 +1,4 @@
+import Dispatch
 import SpaceDomain
 
 /// Finds the launches of a library by their words.
@@ -10,10 +11,14 @@ struct LaunchIndex: Sendable {
 
   /// The launches of a library, as they are called at an instant.
   init(_ library: LaunchLibrary, now: Date) {
+    // Both at once: a search at the command line waits for them.
+    DispatchQueue.concurrentPerform(iterations: 2) { part in
+      if part == 0 { _ = LaunchHistory.launches } else { _ = LaunchHistory.index }
+    }
     history = library.history
     // In the order in which they are found, so that each search finds them sorted.
     fetched = library.launches(.upcoming, now: now) + library.past(at: now)
-    var index = SearchIndex(launches: history)
+    var index = library.historyIndex
     index.append(SearchIndex(launches: fetched))
     self.index = index
   }

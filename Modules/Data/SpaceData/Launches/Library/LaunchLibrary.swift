@@ -27,9 +27,19 @@ struct LaunchLibrary: Sendable {
 
   /// The launches of the history that no fetched one replaces, the newest first. None of them is upcoming.
   var history: [Launch] {
+    places.map { $0.map { LaunchHistory.launches[$0] } } ?? LaunchHistory.launches
+  }
+
+  /// The index of ``history``.
+  var historyIndex: SearchIndex { places.map { LaunchHistory.index.arranged($0) } ?? LaunchHistory.index }
+
+  /// The places of ``history`` in the bundled one; nil if that is whole.
+  private var places: [Int]? {
     let replaced = replaced
-    if replaced.isEmpty { return LaunchHistory.launches }
-    return LaunchHistory.launches.filter { !replaced.contains($0.identity.history ?? "") }
+    if replaced.isEmpty { return nil }
+    return LaunchHistory.launches.indices.filter {
+      !replaced.contains(LaunchHistory.launches[$0].identity.history ?? "")
+    }
   }
 
   var count: Int { fetched.count { !$0.launch.isEvent } + LaunchHistory.count - replaced.count }
@@ -54,7 +64,8 @@ struct LaunchLibrary: Sendable {
       launches.append(launch)
       rest = rest[later.endIndex...]
     }
-    return launches + rest
+    launches += rest
+    return launches
   }
 
   private func upcoming(at now: Date) -> [Launch] {
