@@ -48,7 +48,7 @@ import Testing
     #expect(
       list([film], provenance: .sample).text(width: 60) == [
         "Apollo 13", "1995 · id sample-apollo-13", "They come home.", "",
-        "1 film · sample catalog; ‘settings key tmdb’ finds all",
+        "1 film · sample catalog",
       ])
   }
 

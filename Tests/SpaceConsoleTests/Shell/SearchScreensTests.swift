@@ -201,6 +201,20 @@ import Testing
     }
   }
 
+  @Test func `a film that nothing matches has the nearest title`() {
+    var page = SpaceDomain.MoviePage(movies: [])
+    page.suggestions = ["apollo 13"]
+    let films = MovieResults(MovieQuery("apolo"), page)
+    var state = TestApp(80, 24)
+    state.show("movies")
+    state.type(Key("/"))
+    for letter in "apolo" { state.type(Key(letter)) }
+    state.receive(.movies(.state(.noResults(Sourced(films, provenance: .sample)))))
+    #expect(
+      state.lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ").contains(
+        "No film is called ‘apolo’. Did you mean ‘apollo 13’? Press Esc to clear the search."))
+  }
+
   @Test func `opens a field with the old words selected`() {
     var field = SearchField()
     field.restore("galaxy")

@@ -27,4 +27,11 @@ import Testing
   func `is searched by words in any field`(query: String, found: [String]) {
     #expect(titles(query) == found)
   }
+
+  @Test(arguments: [
+    ("apolo 13", ["apollo 13"]), ("armagedon", ["armageddon"]), ("zzzz", []), ("apollo 99", []),
+  ])
+  func `suggests words of its films for those that it does not know`(query: String, words: [String]) {
+    #expect(SampleMovies.suggestions(for: MovieQuery(query)) == words)
+  }
 }

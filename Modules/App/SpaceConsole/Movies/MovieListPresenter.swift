@@ -59,8 +59,9 @@ extension Sourced {
 }
 
 extension Provenance {
-  /// The origin of films; for the sample it says what that is.
-  func movieText(at now: Date) -> SafeText {
-    self == .sample ? "sample catalog; ‘settings key tmdb’ finds all" : shown(at: now)
+  /// The origin of films.
+  /// - Parameter sample: the words for the sample; a command says how to get all films in its note on standard error.
+  func movieText(at now: Date, sample: SafeText = "sample catalog") -> SafeText {
+    self == .sample ? sample : shown(at: now)
   }
 }

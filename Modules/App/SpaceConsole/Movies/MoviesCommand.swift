@@ -70,14 +70,16 @@ enum MoviesCommand: ConsoleCommand {
 
   private static func nothing(_ results: Sourced<MovieResults>) -> SpaceError {
     let query = results.value.query.text.prefix(80)
+    let near = SearchAdvice.nearest(results.value.suggestions)
     guard results.provenance == .sample else {
       return SpaceError(
         .notFound, code: "no-movies", message: "No film matches ‘\(query)’.",
-        hint: "Try fewer words, or part of a word.")
+        hint: near ?? "Try fewer words, or part of a word.")
     }
     return SpaceError(
       .notFound, code: "no-movies", message: "No film of the sample catalog matches ‘\(query)’.",
-      hint: "Without a key only that is searched: get one at https://www.themoviedb.org/settings/api and "
+      hint: (near.map { $0 + " " } ?? "")
+        + "Without a key only that is searched: get one at https://www.themoviedb.org/settings/api and "
         + "set it: space-explorer settings key tmdb")
   }
 }

@@ -61,7 +61,7 @@ struct MoviesScreen: LoadedList {
   }
 
   static func noneText(matching query: String) -> SafeText {
-    "No film is called “\(query)”. Press Esc to clear the search."
+    "No film is called ‘\(query)’. Press Esc to clear the search."
   }
 
   private var shown: Movie? { (isOpened ? details.value?.value : nil) ?? selected }
@@ -88,7 +88,8 @@ struct MoviesScreen: LoadedList {
   }
 
   private func origin(_ provenance: Provenance, _ look: DrawingContext) -> ScreenStatus {
-    let words = provenance.movieText(at: look.now)
+    let words = provenance.movieText(
+      at: look.now, sample: "sample catalog; a key in Settings finds all films")
     let badge =
       provenance == .sample ? provenance.badge(at: look.now, words: words, look.characters) : nil
     return .shown(provenance, badge: badge, origin: words, look)
@@ -138,7 +139,10 @@ struct MoviesScreen: LoadedList {
 
   func nothing(_ look: DrawingContext) -> Placeholder {
     if case .idle = state { return .nothing("Press / and type part of a film's title.") }
-    return emptyList
+    guard case .noResults(let results) = state,
+      let near = SearchAdvice.nearest(results.value.suggestions).map({ SafeText($0) })
+    else { return emptyList }
+    return .nothing("No film is called ‘\(query)’. " + near + " Press Esc to clear the search.")
   }
 
   func missingPage(_ look: DrawingContext) -> Placeholder? {

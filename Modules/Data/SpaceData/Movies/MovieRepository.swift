@@ -17,15 +17,24 @@ package struct MovieRepository: MovieRepositoryProtocol {
   /// A page of search results; see `MovieRepositoryProtocol.search(_:page:)`.
   package func search(_ query: MovieQuery, page: Int) async throws(SpaceError) -> Sourced<MoviePage> {
     guard let service else {
-      let movies = page == 1 ? SampleMovies.search(query) : []
-      return Sourced(MoviePage(movies: movies), provenance: .sample, reason: SpaceError.movieKeyMissing)
+      let found = MoviePage(movies: page == 1 ? SampleMovies.search(query) : [])
+      return Sourced(
+        Self.suggesting(found, query), provenance: .sample, reason: SpaceError.movieKeyMissing)
     }
     async let sizes = posterSizes(service)
     let answer = try await answer(to: .search(query, page: page), as: TMDBPage.self, from: service)
     if answer.value.skipped > 0 {
       logger.log(.warning, .repository, "\(service.name): skipped \(answer.value.skipped) bad films")
     }
-    return answer.with(answer.value.page(await sizes))
+    return answer.with(Self.suggesting(answer.value.page(await sizes), query))
+  }
+
+  /// A page; without films, it suggests queries with the words of the sample catalog, which has the best-known titles.
+  private static func suggesting(_ page: MoviePage, _ query: MovieQuery) -> MoviePage {
+    guard page.movies.isEmpty else { return page }
+    var page = page
+    page.suggestions = SampleMovies.suggestions(for: query)
+    return page
   }
 
   /// Films about space; the sample catalog without a key, or when they cannot be fetched.

@@ -17,9 +17,18 @@ package enum SampleMovies {
   /// The films that match every word of a query, which may name a field as in `year:1995`.
   static func search(_ query: MovieQuery) -> [Movie] {
     let movies = movies()
-    let index = SearchIndex(fields: ["title", "year", "about"], records: movies) { movie in
+    return index(of: movies).rows(matching: query.text).map { movies[$0] }
+  }
+
+  /// Queries like one that found nothing, in words of the films, the nearest first.
+  static func suggestions(for query: MovieQuery) -> [String] {
+    let index = index(of: movies())
+    return SearchVocabulary(index).suggestions(for: SearchQuery(query.text, fields: index.fields))
+  }
+
+  private static func index(of movies: [Movie]) -> SearchIndex {
+    SearchIndex(fields: ["title", "year", "about"], records: movies) { movie in
       [movie.title, movie.year.map { "\($0)" } ?? "", movie.overview]
     }
-    return index.rows(matching: query.text).map { movies[$0] }
   }
 }

@@ -8,10 +8,15 @@ public struct MovieResults: Sendable, Hashable, Codable {
   public private(set) var total = 0
   /// The number of the next page; nil when there is none.
   public private(set) var nextPage: Int? = 1
+  /// Without films, queries that would find some, the nearest first.
+  public var suggestions: [String] { nearest ?? [] }
+  /// Nil also in the traces of versions that had no suggestions.
+  private var nearest: [String]?
 
   /// Makes results of a first page.
   public init(_ query: MovieQuery, _ page: MoviePage) {
     self.query = query
+    nearest = page.suggestions.isEmpty ? nil : page.suggestions
     append(page)
   }
 

@@ -36,14 +36,17 @@ enum SearchAdvice {
   ///   - suggestions: queries that would find something, the nearest first.
   ///   - fields: the fields with examples.
   static func text(_ suggestions: [String], fields: String) -> String {
+    "\(nearest(suggestions) ?? "Every word must occur.") Fields: \(fields)."
+  }
+
+  /// `Did you mean ‘hubble’ or ‘humble’?`; nil without suggestions.
+  static func nearest(_ suggestions: [String]) -> String? {
     let words = suggestions.map { "‘\($0.prefix(80))’" }
-    let first =
-      switch words.count {
-      case 0: "Every word must occur."
-      case 1: "Did you mean \(words[0])?"
-      default: "Did you mean \(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])?"
-      }
-    return "\(first) Fields: \(fields)."
+    return switch words.count {
+    case 0: nil
+    case 1: "Did you mean \(words[0])?"
+    default: "Did you mean \(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])?"
+    }
   }
 
   static let pictureFields = "year:2019, media:video, day:06-16"
