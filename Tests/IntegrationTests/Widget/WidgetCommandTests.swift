@@ -6,6 +6,8 @@ import Testing
 /// The line for a status bar: printed at once from the cache, and refreshed for the next time.
 @Suite(.timeLimit(.minutes(5)), .inRealTime) struct WidgetCommandTests {
   private static let title = "A Ring around Saturn"
+  /// The line of a fresh home.
+  private static let bundled = "T-69d Electron | Aspera (as of 2026-08-22)\n"
 
   private func services() throws -> (apods: APODFixtureServer, launches: LaunchServer) {
     (
@@ -43,7 +45,7 @@ import Testing
     let first = try await user.run("widget")
     // Then the command did not wait, and a background process sends the requests
     #expect(first.exitCode == 0 && first.errorText.isEmpty)
-    #expect(first.outputText == "Space Explorer: nothing stored yet\n")
+    #expect(first.outputText == Self.bundled)
     var line = ""
     while line != "T-3d 11:30:00 Falcon 9 Block 5 | Crew-13 · \(Self.title)\n" {
       line = try await user.run("widget").outputText
@@ -99,7 +101,7 @@ import Testing
     // When a prompt shows the line several times
     for _ in 0..<3 {
       let output = try await user.run("widget")
-      #expect(output.exitCode == 0 && output.outputText == "Space Explorer: nothing stored yet\n")
+      #expect(output.exitCode == 0 && output.outputText == Self.bundled)
     }
     // Then the only request is that of the explicit refresh
     _ = try await user.run("widget", "refresh")
@@ -125,9 +127,19 @@ import Testing
     let (apods, launches) = try services()
     let user = try ConsoleSession(server: apods, variables: launches.variables)
     let output = try await user.run("widget", "--offline")
-    #expect(output.exitCode == 0 && output.outputText == "Space Explorer: nothing stored yet\n")
+    #expect(output.exitCode == 0 && output.outputText == Self.bundled)
     // A background process would have left its mark before the command ended, so nothing is coming anymore
     #expect(try await user.run("widget", "--offline", "--json").json()["title"] == nil)
     #expect(apods.server.connections.accepted == 0 && launches.server.connections.accepted == 0)
+  }
+
+  @Test func `a fresh home has the launch that launches next knows`() async throws {
+    let user = try ConsoleSession.alone()
+    let next = try await user.run("launches", "next", "--offline", "--json").json()
+    let own = try await user.run("widget", "--format", "{launch} {countdown}", "--offline")
+    #expect(own.exitCode == 0 && own.outputText == "Electron | Aspera T-69d\n", "\(own)")
+    let json = try await user.run("widget", "--offline", "--json").json()
+    #expect(json["launch"] as? String == next["name"] as? String && json["launch"] != nil)
+    #expect(json["asOf"] as? String == "2026-08-22")
   }
 }

@@ -33,6 +33,14 @@ import Testing
     #expect(widget(nil, nil).text(width: 80) == ["Space Explorer: nothing stored yet"])
   }
 
+  @Test func `a bundled launch stands with the day of its list`() {
+    var launch = Launch.sample()
+    launch.asOf = .sampleNow
+    let shown = widget(launch, nil)
+    #expect(shown.text(width: 80) == ["T-6d 21:30:00 Falcon 9 | Starlink (as of \(CalendarDay(.sampleNow)))"])
+    #expect(shown.json.serialized().hasSuffix(",\"asOf\":\"\(CalendarDay(.sampleNow))\"}"))
+  }
+
   @Test func `a launch known by month has no countdown`() {
     let launch = Launch.sample(net: "2027-06-30T00:00:00Z", precision: .month)
     #expect(widget(launch, nil).text(width: 80) == ["NET June 2027 Falcon 9 | Starlink"])

@@ -16,14 +16,12 @@ enum WidgetCommand: ConsoleCommand {
       The line is written at once from stored data; no service is called first. A background process fetches old \
       data for the next time, at most every ten minutes, and not with --offline. The fields \
       are \(WidgetFormat.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")); one without a \
-      value is empty, and {{ is a brace.
+      value is empty, and {{ is a brace. Until launches were fetched, the next bundled one is shown, with the day of \
+      its list.
       """)
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    // A bundled launch was upcoming on the day of its list; a prompt has no room to say so.
-    let next = try await LaunchesUseCase(context.repositories.launches).upcoming().flatMap {
-      $0.value.asOf == nil ? $0 : nil
-    }
+    let next = try await LaunchesUseCase(context.repositories.launches).upcoming()
     let last = await context.repositories.storage.apod.kept()?.apod
     try context.console.show(
       WidgetPresenter(

@@ -16,7 +16,11 @@ struct WidgetPresenter: Output {
   private var line: SafeText { SafeText(format?.line(value) ?? standard) }
 
   private var standard: String {
-    let next = launch.map { _ in [.countdown, .launch].compactMap(value).joined(separator: " ") }
+    let next = launch.map { launch in
+      // A bundled launch was upcoming on the day of its list.
+      let asOf = launch.asOf.map { "(as of \(CalendarDay($0)))" }
+      return ([.countdown, .launch].compactMap(value) + [asOf].compactMap(\.self)).joined(separator: " ")
+    }
     let title = apod.map { $0.day == today ? $0.title : "\($0.title) (\($0.day))" }
     let parts = [next, title].compactMap(\.self)
     return parts.isEmpty ? "Space Explorer: nothing stored yet" : parts.joined(separator: " · ")
@@ -45,5 +49,6 @@ struct WidgetPresenter: Output {
 
   var json: JSONValue {
     ["line": line] + JSONValue(WidgetFormat.Field.allCases.map { ($0.rawValue, value($0)) })
+      + ["asOf": launch?.asOf.map { CalendarDay($0) }]
   }
 }
