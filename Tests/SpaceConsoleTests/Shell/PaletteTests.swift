@@ -114,6 +114,25 @@ import Testing
     #expect(state.text.contains("choose a day in a calendar"))
   }
 
+  @Test func `a setting and a key are found by name, and their rows are selected`() {
+    for (words, row) in [
+      ("theme", "Theme"), ("wallpaper:", "Wallpaper"), ("obervatory", "Observatory"), ("tmdb", "TMDB key"),
+    ] {
+      var state = TestApp(100, 40)
+      state.receive(.settings(SettingsReport(pictureCount: 0, pictureBytes: 0, sections: [])))
+      state.show("explore")
+      state.type(Key(":"))
+      type(words, in: &state)
+      #expect(state.palette?.entries.count == 1, "\(words)")
+      state.type(Key(.enter))
+      #expect(state.palette == nil && state.tab.name == "settings")
+      #expect(state.lines.contains { $0.contains("▌") && $0.contains(row) }, "\(state.text)")
+      // And the way back leads to where one came from
+      state.type(Key("q"))
+      #expect(state.tab.name == "explore")
+    }
+  }
+
   @Test func `is a letter in a text, and Ctrl-P opens it there`() {
     var state = TestApp(80, 24)
     state.type(Key("4"), Key("/"), Key(":"))

@@ -1,4 +1,5 @@
 import SpaceDomain
+import SpaceFeatures
 import TerminalKit
 
 struct SettingsReport: Sendable, Codable {
@@ -33,6 +34,28 @@ struct SettingsScreen: Screen {
   ]
   private static let titleWidth = 15
   private static let valueWidth = 13
+
+  /// The rows by the names that commands and the settings file have for them.
+  private static let placeNames = rows.map { row in
+    switch row {
+    case .setting(let spec): spec.name
+    case .clearPictures: "clear-pictures"
+    case .key(let service): service.facts.name
+    }
+  }
+
+  var namedPlaces: [NamedPlace] {
+    zip(Self.rows, Self.placeNames).compactMap { row, name -> NamedPlace? in
+      let destination = Destination("settings", name)
+      return switch row {
+      case .setting(let spec):
+        NamedPlace(name: "set \(SafeText(name)): " + spec.valuesInWords, destination: destination)
+      case .clearPictures: nil
+      case .key(let service):
+        NamedPlace(name: "set the \(SafeText(service.facts.title))", destination: destination)
+      }
+    }
+  }
 
   /// The columns of the titles of groups; none on a narrow terminal.
   private static func groupWidth(_ width: Int) -> Int { width < 60 ? 0 : 5 }
@@ -306,6 +329,12 @@ struct SettingsScreen: Screen {
   }
 
   mutating func appear(_ look: DrawingContext) -> Effects { [own(.report)] }
+
+  mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {
+    guard case .go(let destination) = request, destination.place == "settings" else { return nil }
+    if let row = destination.item.flatMap({ Self.placeNames.firstIndex(of: $0) }) { list.select(row) }
+    return []
+  }
 
   mutating func disappear() -> Effects {
     field = nil

@@ -1,12 +1,16 @@
+import SpaceFeatures
 import TerminalKit
 
-/// The list of all actions of all screens, filtered as typed. Made from the actions that the screens declare.
+/// The list of all actions of all screens, filtered as typed, and of places such as single settings. Made from what the screens
+/// declare.
 struct Palette: Sendable {
   struct Entry: Sendable {
     /// The index of its tab; nil for an action that works everywhere.
     let tab: Int?
     let place: SafeText
     let action: ActionLabel
+    /// The place to show; nil for an action that a key of its tab does.
+    var destination: Destination?
 
     var id: String { "\(tab ?? -1) \(action.purpose)" }
 
@@ -80,7 +84,7 @@ struct Palette: Sendable {
     let entries = entries
     field.draw(hits: SearchField.hits(entries.count), in: head, on: &frame)
     guard !entries.isEmpty else {
-      return Placeholder.nothing("No action is called “\(field.text)”.").draw(in: rest, on: &frame, look)
+      return Placeholder.nothing("No action is called ‘\(field.text)’.").draw(in: rest, on: &frame, look)
     }
     let keysWidth = Self.keysWidth(entries, look)
     list.draw(entries.count, in: rest, on: &frame, look.characters) { range in
@@ -130,7 +134,7 @@ extension AppState {
     self.palette = palette
   }
 
-  /// All actions: those of the current tab, those that work everywhere, those of the other tabs.
+  /// All actions: those of the current tab, those that work everywhere, those of the other tabs; then the places.
   var paletteEntries: [Palette.Entry] {
     var state = self
     state.closeHelp()
@@ -142,7 +146,18 @@ extension AppState {
       return ActionLabel(keys: [ActionKey(Key(Character(key.string)))], purpose: "show " + tabs[index].title)
     }
     return entries(state.screen.labels(look), tab: selected) + entries(state.everywhere + shows, tab: nil)
-      + others.flatMap { entries(tabs[$0].screen.labels(look), tab: $0) }
+      + others.flatMap { entries(tabs[$0].screen.labels(look), tab: $0) } + placeEntries
+  }
+
+  /// The entries of the places that the tabs name.
+  var placeEntries: [Palette.Entry] {
+    tabs.indices.flatMap { tab in
+      tabs[tab].screen.namedPlaces.map { place in
+        Palette.Entry(
+          tab: tab, place: tabs[tab].title, action: ActionLabel(keys: [], purpose: place.name),
+          destination: place.destination)
+      }
+    }
   }
 
   /// The entries of the actions that a tab's screen, or with nil the screen in front, has. What another tab lacks now, it may
@@ -160,6 +175,10 @@ extension AppState {
     if let obstacle = entry.action.obstacle { return say(StyledText(obstacle)) }
     palette = nil
     recent = Array(([entry.id] + recent.filter { $0 != entry.id }).prefix(Self.mostRecent))
+    if let destination = entry.destination {
+      endTyping()
+      return run(.go(destination))
+    }
     guard let tab = entry.tab, tab != selected else {
       endTyping()
       return entry.action.key.map { pressStandard($0) } ?? []

@@ -16,6 +16,8 @@ protocol Screen: Sendable {
   /// The actions of all modes of the screen, those of the footer first. Each says whether the present mode has it, and why it
   /// cannot be done.
   func actions(_ look: DrawingContext) -> [Action]
+  /// The places within the screen that the list of all actions has too, such as single settings.
+  var namedPlaces: [NamedPlace] { get }
   /// Terms and signs that the help explains.
   func legend(_ look: DrawingContext) -> [LegendRow]
   /// The title of the help in the present mode, such as `Picture`; nil for the title of the tab or sheet.
@@ -102,6 +104,7 @@ extension Screen {
   func ticks(_ look: DrawingContext) -> Bool { false }
   var memory: ScreenMemory { ScreenMemory() }
   mutating func restore(_ memory: ScreenMemory) {}
+  var namedPlaces: [NamedPlace] { [] }
   func legend(_ look: DrawingContext) -> [LegendRow] { [] }
   var modeTitle: SafeText? { nil }
   mutating func endTyping() {}
@@ -115,6 +118,12 @@ extension Screen {
   mutating func prepare(in area: GridArea, _ look: DrawingContext) -> Effects { [] }
   mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? { nil }
   static func redacted(_ message: Message) -> Message { message }
+}
+
+/// A place within a screen, by the words that find it.
+struct NamedPlace: Sendable {
+  let name: SafeText
+  let destination: Destination
 }
 
 enum ScreenEffect {

@@ -47,9 +47,10 @@ struct SpokenScreen {
       state.tabs.enumerated().map { Choice(.tab($0), $1.title) }
       + state.entries(actions, tab: nil).map(Choice.init)
       + (front.takesText ? [Choice(.text, "write a text")] : []) + [Choice(.command, "run a command")]
-    elsewhere = state.tabs.indices.filter { $0 != state.selected || state.sheet != nil }.flatMap {
-      state.entries(state.tabs[$0].screen.labels(look), tab: $0).map(Choice.init)
-    }
+    elsewhere =
+      state.tabs.indices.filter { $0 != state.selected || state.sheet != nil }.flatMap {
+        state.entries(state.tabs[$0].screen.labels(look), tab: $0).map(Choice.init)
+      } + state.placeEntries.map(Choice.init)
   }
 
   private static func spoken(_ line: StyledText) -> SafeText {
