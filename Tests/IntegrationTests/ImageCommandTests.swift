@@ -211,6 +211,41 @@ import Testing
       try Data(contentsOf: URL(filePath: user.path("new/january/apod-2024-01-02.png"))) == Data("mine".utf8))
   }
 
+  @Test func `an interrupted range says what is saved`() async throws {
+    // Given two days, the second of whose pictures is held back
+    let server = try APODFixtureServer(
+      records: [.image(on: "2024-01-01"), .image(on: "2024-01-02", picture: "b.jpg")], today: "2026-11-21")
+    let gate = Gate()
+    for name in ["b.jpg", "hd_b.jpg"] {
+      server.server.route("/pictures/\(name)") { _ in
+        .picture(EncodedPicture.sampleJPEG.data).held(by: gate)
+      }
+    }
+    let user = try ConsoleSession(server: server)
+    let process = try user.start("image", "2024-01-01..2024-01-02", "--save", user.path("out"))
+    // When
+    var count = 1
+    while try await server.server.waitForRequests(count).last?.path.hasSuffix("b.jpg") != true { count += 1 }
+    process.signal(SIGINT)
+    let ending = try await process.output()
+    gate.open()
+    // Then
+    let said = "Stopped. 1 picture saved in \(user.path("out")); the same command goes on from there.\n"
+    #expect(ending.exitCode == 130 && ending.errorText.hasSuffix(said), "\(ending)")
+    #expect(FileManager.default.fileExists(atPath: user.path("out/apod-2024-01-01.jpg")))
+  }
+
+  @Test func `a range that is interrupted before its first picture says so`() async throws {
+    let server = try HoldingServer()
+    let user = try server.user()
+    let process = try user.start("image", "2024-01-01..2024-01-02", "--save", user.path("out"))
+    try await server.server.waitForRequests(1)
+    process.signal(SIGINT)
+    let ending = try await process.output()
+    let said = "Stopped. 0 pictures saved in \(user.path("out")); the same command goes on from there.\n"
+    #expect(ending.exitCode == 130 && ending.errorText.hasSuffix(said), "\(ending)")
+  }
+
   @Test(arguments: [
     ["2024-01-01..2024-01-02"], ["2024-01-02..2024-01-01", "--save", "x"],
     ["2024-01-01", "--save", "x", "--texts"],

@@ -14,6 +14,24 @@ struct ImageRange: Sendable {
 
   /// - Throws: ``SpaceError`` when pictures could not be fetched, or the reason why nothing can be saved.
   func run(from: CalendarDay, to: CalendarDay) async throws {
+    var result = SavedRange(folder: folder)
+    do { try await save(from, to, into: &result) } catch {
+      if (error as? any PresentableError)?.kind == .cancelled || error is CancellationError {
+        context.console.note(StyledText(result.stopped))
+      }
+      throw error
+    }
+    try context.console.show(result, as: call.format)
+    guard let first = result.failed.first else { return }
+    throw SpaceError(
+      .unavailable, code: "not-saved",
+      message: result.isGivenUp
+        ? "Pictures could not be fetched from \(first) on; the rest was not tried."
+        : "Pictures could not be fetched, the first on \(first).",
+      hint: "Run it again later: what is saved is not fetched again.")
+  }
+
+  private func save(_ from: CalendarDay, _ to: CalendarDay, into result: inout SavedRange) async throws {
     context.console.showProgress("Fetching the days…")
     let state = try await context.repositories.exploreViewModel(pictureSize: nil)
       .settled(for: .selectRange(from: from, to: to))
@@ -21,7 +39,7 @@ struct ImageRange: Sendable {
     context.explain(shown, what: "what is kept")
     let apods = Dictionary(shown.value.map { ($0.day, $0) }) { $1 }
     let names = try await context.repositories.storage.files.names(makingFolder: folder)
-    var (result, failures) = (SavedRange(folder: folder), 0)
+    var failures = 0
     for day in from...to where failures < Self.patience {
       guard let apod = apods[day], apod.pictureURL() != nil else {
         result.missing.append(day)
@@ -45,15 +63,7 @@ struct ImageRange: Sendable {
         failures += 1
       }
     }
-    try context.console.show(result, as: call.format)
-    if let first = result.failed.first {
-      throw SpaceError(
-        .unavailable, code: "not-saved",
-        message: failures < Self.patience
-          ? "Pictures could not be fetched, the first on \(first)."
-          : "Pictures could not be fetched from \(first) on; the rest was not tried.",
-        hint: "Run it again later: what is saved is not fetched again.")
-    }
+    result.isGivenUp = failures == Self.patience
   }
 
   /// The picture of a day; nil when it cannot be fetched, which is written to standard error.
@@ -64,11 +74,7 @@ struct ImageRange: Sendable {
     do {
       return try await context.repositories.wholePicture(of: apod, lead: line) { console.showProgress($0) }
     } catch let error as any PresentableError {
-      guard error.kind != .cancelled else {
-        console.note(
-          "Stopped. What is saved in \(SafeText(folder)) stays; the same command goes on from there.")
-        throw error
-      }
+      guard error.kind != .cancelled else { throw error }
       console.warn("\(apod.day): " + SafeText(own: error.message))
       return nil
     }
@@ -89,9 +95,17 @@ struct SavedRange: Output {
   var present: [CalendarDay] = []
   var missing: [CalendarDay] = []
   var failed: [CalendarDay] = []
+  /// True if the days after the last failed one were not tried.
+  var isGivenUp = false
+
+  private var noun: SafeText { saved.count == 1 ? "picture" : "pictures" }
+
+  /// The line that an interruption leaves.
+  var stopped: SafeText {
+    "Stopped. \(saved.count) \(noun) saved in \(SafeText(folder)); the same command goes on from there."
+  }
 
   func blocks(width: Int) -> [OutputBlock] {
-    let noun: SafeText = saved.count == 1 ? "picture" : "pictures"
     let there: SafeText = present.isEmpty ? "" : "; \(present.count) already there"
     let count = saved.count(where: \.isStill)
     let stills: SafeText =
