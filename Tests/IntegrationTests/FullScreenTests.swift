@@ -236,7 +236,7 @@ import Testing
     try process.type("run\nexplore yesterday\n")
     try await process.waitForOutput("Error: ")
     try process.type("search\n--help\n")
-    try await process.waitForOutput("No launch matches “--help”.")
+    try await process.waitForOutput("No launch matches ‘--help’.")
     try process.type("5\n\n")
     try await process.waitForOutput("Solaris")
     try process.type("6\nimport\n")

@@ -120,7 +120,7 @@ import Testing
     app.typing.advance(by: .milliseconds(100))
     try await app.take(4)
     // Then
-    #expect(app.text.contains("No comets match “mechx”."))
+    #expect(app.text.contains("No comets match ‘mechx’."))
   }
 
   @Test func `the list stays while it loads again, with a sign, and a held r is one request`() async throws {

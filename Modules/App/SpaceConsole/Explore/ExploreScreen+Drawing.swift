@@ -55,7 +55,7 @@ extension ExploreScreen {
   func nothing(_ look: DrawingContext) -> Placeholder {
     guard let results = list.found.results else { return .busy("Searching pictures…") }
     let advice = SafeText(SearchAdvice.text(results.suggestions, fields: SearchAdvice.pictureFields))
-    return .nothing("No picture matches “\(query)”. " + advice)
+    return .nothing("No picture matches ‘\(query)’. " + advice)
   }
 
   /// The page of the day; while its text is being fetched, what the list knows of it, at the same places.

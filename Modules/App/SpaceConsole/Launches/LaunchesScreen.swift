@@ -170,7 +170,7 @@ struct LaunchesScreen: ListScreen {
             ? nothingUpcoming(look) : "The library has no such launches. Press r to update it.")
       }
       let advice = SafeText(SearchAdvice.text(suggestions, fields: SearchAdvice.launchFields))
-      return .nothing("No launch matches “\(query)”. " + advice + " Press Esc to clear the search.")
+      return .nothing("No launch matches ‘\(query)’. " + advice + " Press Esc to clear the search.")
     }
   }
 

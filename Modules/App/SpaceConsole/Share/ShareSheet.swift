@@ -219,7 +219,7 @@ struct ShareSheet: Screen {
       .nothing(
         field.text.isEmpty
           ? SafeText(SpaceError.noContacts.message + " " + (Advice.inApp(on: SpaceError.noContacts) ?? ""))
-          : "No contact is called “\(field.text)”.")
+          : "No contact is called ‘\(field.text)’.")
     }
   }
 }

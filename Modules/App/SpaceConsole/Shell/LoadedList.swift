@@ -36,7 +36,7 @@ extension LoadedList {
 
   static func noneText(matching query: String) -> SafeText {
     query.isEmpty
-      ? "No " + subject + " yet." : "No " + subject + " match “\(query)”. Press Esc to clear the search."
+      ? "No " + subject + " yet." : "No " + subject + " match ‘\(query)’. Press Esc to clear the search."
   }
 
   var reason: SpaceError? { nil }

@@ -10,8 +10,8 @@ public struct FavoriteKinds: Sendable {
     /// The fault in a sentence.
     public var description: String {
       switch self {
-      case .registeredTwice(let name): "The kind of favorites “\(name)” is registered twice."
-      case .badName(let name): "“\(name)” is no name of a kind of favorites: use 1 to 32 lower-case letters."
+      case .registeredTwice(let name): "The kind of favorites ‘\(name)’ is registered twice."
+      case .badName(let name): "‘\(name)’ is no name of a kind of favorites: use 1 to 32 lower-case letters."
       }
     }
   }

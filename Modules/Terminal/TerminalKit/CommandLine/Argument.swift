@@ -41,7 +41,7 @@ public struct ArgumentSpec: Sendable {
 
   /// The argument as the usage line writes it: `DAY`, `[DAY]`, `DAY...`.
   var term: SafeText {
-    let word: SafeText = arity.repeats ? "\(name)..." : "\(name)"
+    let word: SafeText = arity.repeats ? "\(name)…" : "\(name)"
     return arity.isRequired ? word : "[\(word)]"
   }
 }

@@ -86,7 +86,7 @@ extension NewerFavorite: ShownFavorite {
   func shown(_ view: FavoriteView) -> any Output {
     CommandReport(
       sentence: """
-        This favorite is of a newer version: the kind “\(SafeText(name))” is not known here. It is kept and exported as it is. \
+        This favorite is of a newer version: the kind ‘\(SafeText(name))’ is not known here. It is kept and exported as it is. \
         A newer version of the program shows it.
         """, facts: [:])
   }
