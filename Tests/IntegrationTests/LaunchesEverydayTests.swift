@@ -77,6 +77,31 @@ import Testing
     #expect(!past.errorText.contains("upcoming ones"))
   }
 
+  @Test func `all commands say the same of where the shown launches come from`() async throws {
+    // Given upcoming launches that were fetched, and past ones that were not
+    let server = try LaunchServer()
+    server.server.route("/2.3.0/launches/previous/") { _ in .status(503) }
+    let user = try server.user()
+    _ = try await user.run("launches", "next")
+    func provenance(_ words: String...) async throws -> [String: String]? {
+      let output = try await user.run(words: ["launches"] + words + ["--offline", "--json"])
+      #expect(!output.errorText.contains("Only bundled launches are available"), "\(words): \(output)")
+      return try output.json()["provenance"] as? [String: String]
+    }
+    // Then
+    let (upcoming, past) = (try await provenance("upcoming"), try await provenance("past"))
+    #expect(upcoming?["kind"] == "cached" && past == ["kind": "bundled", "since": "2025-11-30"])
+    #expect(try await provenance("next") == upcoming)
+    #expect(try await provenance("stats") == past)
+    // And once all were fetched, none is bundled
+    let synced = try await LaunchServer().syncedUser()
+    for words in [["upcoming"], ["past"], ["stats"], ["next"]] {
+      let output = try await synced.run(words: ["launches"] + words + ["--offline", "--json"])
+      let shown = try output.json()["provenance"] as? [String: String]
+      #expect(output.errorText.isEmpty && shown?["kind"] == "cached", "\(words): \(output)")
+    }
+  }
+
   @Test func `the catalog's own record is no page for people`() async throws {
     var row = LaunchServer.Row.soon
     row.hasPage = false

@@ -72,7 +72,11 @@ import Testing
     #expect(try await words("launch", "jsr-1957-10-04").contains("\(Self.sputnik)\t"))
     #expect(try await words("open", "launch/jsr-1957-10-04").contains("launch/\(Self.sputnik)\t"))
     #expect(!(try await words("launch", "").isEmpty))
+    // Only what the command can take: no day to come, and nothing that is not kept
+    #expect(!(try await words("explore", "t").contains("tomorrow")))
+    #expect(try await words("favorites", "remove", "").isEmpty)
     _ = try await user.run("favorites", "add", Self.sputnik, "--offline")
+    #expect(try await words("favorites", "remove", "").split(separator: "\n").count == 1)
     #expect(try await words("favorites", "remove", "launch/").contains("Sputnik"))
   }
 

@@ -66,6 +66,17 @@ import Testing
     }
   }
 
+  @Test func `in a fresh home the next greeting of the day shows the picture`() async throws {
+    #expect(try await user.runInTerminal("greet").outputText.contains("The next greeting shows one"))
+    // When the background process has stored the picture
+    while try await user.run("today", "--offline", "--json").json()["title"] as? String != Self.title {}
+    let next = try await user.runInTerminal("greet", "--no-picture")
+    let third = try await user.runInTerminal("greet", "--no-picture")
+    // Then
+    #expect(next.exitCode == 0 && next.outputText.contains(Self.title), "\(next)")
+    #expect(third.exitCode == 0 && third.outputText.isEmpty)
+  }
+
   @Test func `writes nothing into a pipe or if it is not wanted`() async throws {
     _ = try await user.run("today")
     let pipe = try await user.run("greet", "--always")

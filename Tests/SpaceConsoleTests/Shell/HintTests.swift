@@ -10,6 +10,23 @@ import Testing
 /// The key hints in the bottom right corner.
 @Suite struct HintTests {
 
+  @Test func `removing is in the footer only for a setting that is not its default, and a key that is set`() {
+    func footer(_ state: TestApp) -> String { state.lines[39] }
+    var state = TestApp(100, 40)
+    state.show("settings")
+    let key = Findings(title: "Keys", rows: [("NASA_API_KEY", "not set"), ("TMDB_API_KEY", "abc… (keys)")])
+    state.receive(.settings(SettingsReport(pictureCount: 0, pictureBytes: 0, sections: [key])))
+    #expect(footer(state).contains("change") && !footer(state).contains("remove"))
+    state.look.settings.color = .never
+    #expect(footer(state).contains("Del remove"))
+    for _ in 0..<SettingSpec.all.count { state.type(Key("j")) }
+    #expect(!footer(state).contains("remove"))
+    state.type(Key("j"))
+    #expect(!footer(state).contains("remove"))
+    state.type(Key("j"))
+    #expect(footer(state).contains("Del remove"))
+  }
+
   @Test func `shows what q does`() async throws {
     func hint(_ state: TestApp) -> String { state.lines[23].components(separatedBy: "  ").last ?? "" }
     // Given an open launch
