@@ -1,7 +1,7 @@
 import CResources
 import SpaceDomain
 
-/// The bundled upcoming launches: those of agencies of the United States that Launch Library listed on 22 August
+/// The bundled upcoming launches, nearly all of agencies of the United States, as Launch Library listed them on 22 August
 /// 2026. Fetched launches replace them.
 package enum BundledLaunches {
   /// The time of the list: 2026-08-22T07:51:32Z.

@@ -10,7 +10,7 @@ extension Space {
   }
 
   /// The sources of pictures of the day in fallback order: NASA's keyless service, then a classic one of the
-  /// user's own. NASA's classic one is closed, so it is never called.
+  /// user's own. NASA's classic one is switched off on 1 December 2026, so it is never called.
   static func apodSources(_ network: ServiceNetwork, _ keys: APIKeys) -> [any APODSource] {
     let keyless = ScienceAPODSource(endpoint: network.endpoint(.apod), logger: network.logger)
     guard network.urls.isReplaced(.nasa) else { return [keyless] }

@@ -2,7 +2,7 @@ import SpaceDomain
 
 /// A service in the format of api.nasa.gov's classic one, at an address that the user set: the last fallback.
 ///
-/// NASA's own is closed since 2026-12-01, and reportedly answered with a placeholder for every day since 2026-09-29;
+/// NASA's own is switched off on 1 December 2026, and reportedly answered with a placeholder for every day since 2026-09-29;
 /// others run copies of its source, https://github.com/nasa/apod-api, or pass its answers on. So the answers are
 /// checked, and "there is none" is not final.
 package actor ClassicAPODSource: APODSource {
