@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `a name of several launches lists them with what to type for this command`() async throws {
-    for command in [["launch"], ["share"], ["favorites", "add"]] {
+    for command in [["launch"], ["share"], ["share", "launch"], ["favorites", "add"]] {
       let several = try await user.run(words: command + ["apollo", "--offline"])
       #expect(several.exitCode == 2 && several.outputText.isEmpty, "\(command): \(several)")
       #expect(several.errorText.contains("‘apollo’ may be any of "))
@@ -37,10 +37,15 @@ import Testing
   @Test(arguments: [
     (["share", "random"], 2, "space-explorer explore random"),
     (["favorites", "add", "random"], 2, "explore random"),
+    (["image", ""], 2, "An empty word is not a day."), (["launch", "?"], 3, "‘?’"),
+    (["share", "?"], 3, "‘?’"),
     (["share", "xyzzy"], 3, "neither a day nor the name of a launch"),
     (["share", "tomorow"], 2, "‘tomorrow’"),
     (["launches", "next", "never"], 2, "does not take ‘never’"),
     (["explore", "2024-02-30"], 2, "is not a day"),
+    (["explore", "2024-01-01.."], 2, "The range ‘2024-01-01..’ lacks an end."),
+    (["movies", "apolo", "13"], 3, "Did you mean ‘apollo 13’?"),
+    (["explore", "blak", "hole"], 3, "Did you mean ‘black hole’?"),
     (["explore", "0000"], 2, "is not a year"), (["explore", "2026-11..2024-01"], 2, "before it begins"),
     (["favorites", "add", "apollo-99x"], 3, "space-explorer launch"),
     (["wallpaper", "favorite", "--print"], 3, "favorites add 2024-01-01"),
@@ -99,6 +104,20 @@ import Testing
     #expect(try await user.run("settings", "units", "--plain").outputText == "units\tmetric\tdefault\n")
     let again = try await user.run("settings", "reset", "units")
     #expect(again.exitCode == 0 && again.errorText.contains("does not have units"))
+  }
+
+  @Test func `a wrong key is two lines in the app, and none in a command that has no keys`() async throws {
+    try user.write("key.foo = x\n", to: ".config/space-explorer/settings")
+    #expect(try await user.run("explore", "2012-10-14", "--offline").errorText.contains("foo") == false)
+    let app = try user.startInTerminal("--offline")
+    let screen = try await app.waitForScreen {
+      $0.text.contains("there is no action") || $0.text.contains("‘foo’")
+    }
+    let lines = screen.text.split(separator: "\n").filter { line in
+      ["Line 1 of", "‘foo’", "help keys"].contains { line.contains($0) }
+    }
+    #expect(lines.count <= 3, "\(screen.text)")
+    try await app.interrupt()
   }
 
   // MARK: - Contacts

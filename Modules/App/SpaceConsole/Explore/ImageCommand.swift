@@ -18,7 +18,9 @@ enum ImageCommand: ConsoleCommand {
   /// The day or the days that the words of a command line name.
   private static func target(_ call: Invocation) throws(UsageError) -> Target {
     let text = call.all(target).joined(separator: " ")
-    if text.isEmpty { return .day(.today) }
+    guard !text.isEmpty else {
+      throw UsageError("An empty word is not a day.", hint: "Today's picture: space-explorer image today")
+    }
     if !Place.isLink(text), let days = try DayArgument.days(text), days.day == nil { return .range(days) }
     return .day(try Place.readDay(text))
   }

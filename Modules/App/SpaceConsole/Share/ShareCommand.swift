@@ -41,7 +41,8 @@ enum ShareCommand: ConsoleCommand {
     item("today", "Share today's picture") { try await text(of: .today, $1) },
     item("day", "Share the picture of a day", [day.spec]) { try await text(of: $0[day] ?? .today, $1) },
     item("launch", "Share a launch", [LaunchArgument.words.spec]) {
-      try await text(of: LaunchArgument.launch($0.all(LaunchArgument.words), $1), $1)
+      try await text(
+        of: LaunchArgument.launch($0.all(LaunchArgument.words), $1, command: "share launch "), $1)
     },
     item("movie", "Share a film", [movie.spec]) { try await text(ofMovie: $0[movie] ?? "", $1) },
     item(

@@ -51,6 +51,8 @@ enum LaunchArgument {
   private static func meant(
     by text: String, among all: [Launch], _ launches: any LaunchRepositoryProtocol, _ today: CalendarDay
   ) async throws -> [Launch] {
+    // A text without a word would match every launch.
+    guard text.contains(where: { $0.isLetter || $0.isNumber }) else { return [] }
     if let days = try DayArgument.days(text) {
       let range = days.days(from: today)
       return all.filter { launch in range.map { launch.net.isWithin($0) } ?? false }
