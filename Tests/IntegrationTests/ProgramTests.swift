@@ -136,6 +136,7 @@ import Testing
         picture-cache\toff\tfile
         alerts\toff\tdefault
         observatory\toff\tdefault
+        explore\tlist\tdefault
         wallpaper\tauto\tdefault
         save-folder\tauto\tdefault
 

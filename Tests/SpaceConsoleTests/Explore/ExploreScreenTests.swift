@@ -51,7 +51,7 @@ import Testing
       guard case .explore(let effect) = $0 else { return nil }
       return switch effect {
       case .list, .excerpt, .fetch, .synchronize, .endSync: effect
-      case .appear, .leave, .choose, .random, .send, .loadFullPicture: nil
+      case .appear, .leave, .choose, .random, .send, .loadFullPicture, .showTiles, .keepForm: nil
       }
     }
   }

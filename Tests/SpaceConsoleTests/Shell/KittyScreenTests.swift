@@ -17,6 +17,8 @@ import Testing
     private var renderer = FrameRenderer(SGREncoder(depth: .trueColor, theme: Theme(ground: .dark)))
     private var refusals = PictureRefusals()
     private(set) var frame: Frame?
+    /// The bytes that were written since the last key.
+    private(set) var written = 0
 
     init(_ graphics: KittyGraphics) {
       terminal.graphics = graphics
@@ -27,6 +29,7 @@ import Testing
 
     mutating func press(_ key: Key) throws {
       refusals.forgive()
+      written = 0
       app.type(key)
       try settle()
     }
@@ -43,7 +46,9 @@ import Testing
           app.receive(.app(.drawn(wanted.request, try drawing.draw(preview: nil).0)))
           continue
         }
-        terminal.show(renderer.render(frame.grid, pictures: frame.pictures))
+        let bytes = renderer.render(frame.grid, pictures: frame.pictures)
+        written += bytes.count
+        terminal.show(bytes)
         let answers = terminal.graphics.takeAnswers()
         if answers.isEmpty { return }
         for answer in answers {
@@ -140,6 +145,32 @@ import Testing
     }
     // Each picture was asked for once more than it was there, and characters never took its place
     #expect(screen.terminal.graphics.faults.count >= 10 && screen.app.look.graphics.takesKitty)
+  }
+
+  @Test func `on the wall a move writes few bytes once its pictures are there`() throws {
+    var screen = Screen(KittyGraphics())
+    screen.app.look.settings.wall = true
+    screen.app.look.size = CellSize(columns: 80, rows: 36)
+    screen.terminal = TerminalReader(columns: 80, rows: 36)
+    // Each picture has more bytes than a move may write
+    screen.app.look.graphics.cellSize = PixelSize(width: 8, height: 16)
+    try Self.explore(&screen)
+    let picture = EncodedPicture(
+      data: try #require(Fixtures.recorded("images/nuke_baseline.jpeg")), format: .jpeg, width: 450,
+      height: 300)
+    for day in Self.days { screen.app.receive(.explore(.tile(day, picture))) }
+    try screen.settle()
+    #expect(screen.frame.map { $0.pictures.count >= 6 } == true && screen.written > 200_000)
+    for key in "ljjjjhkkkl" {
+      try screen.press(Key(key))
+      #expect(screen.lacking.isEmpty && screen.surplus == 0)
+    }
+    // All have been seen
+    for key in "ljjjjhkkkl" {
+      try screen.press(Key(key))
+      #expect(screen.written <= 20_000 && screen.lacking.isEmpty, "\(key)")
+    }
+    #expect(screen.terminal.graphics.faults.isEmpty)
   }
 
   @Test func `characters show all pictures where the terminal takes none`() throws {

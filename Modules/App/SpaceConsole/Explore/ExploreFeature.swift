@@ -73,6 +73,14 @@ final class ExploreModel: TabModel {
       }
     case .synchronize: synchronize()
     case .endSync: list.send(action: .onAppear)
+    case .showTiles(let days):
+      port.jobs.latest("tiles") { [thumbnails = DayThumbnails(repositories: repositories), port] in
+        await thumbnails.load(days) { port.post(.tile($0, $1)) }
+      }
+    case .keepForm(let word):
+      port.change("the setting") { [settings = repositories.storage.settings] in
+        try await settings.keep(Settings.table.wall.spec.name, word)
+      }
     }
   }
 

@@ -6,7 +6,7 @@ import TerminalKit
 extension ExploreScreen {
   func actions(_ look: DrawingContext) -> [Action] {
     page.viewer.actions(of: \.page.viewer, on: dayPage, links(look), look)
-      + paneActions(look).when(!isCovered)
+      + galleryActions(look).when(!isCovered)
   }
 
   func ownActions(_ look: DrawingContext) -> [Action] {
@@ -29,8 +29,10 @@ extension ExploreScreen {
     let more: [Action] = [
       refresh, .page(of: links), video.when(!hasPage || !hasVideo), texts.when(!hasPage),
     ]
+    let wall: [Action] = [togglesWall(look), alongYears].when(!hasPage)
     let common: [Action] = Action.sharing(shared(look)) + Action.keepingPicture(of: item)
-    return [first, chooseDay, [favorite.when(!hasPage)], otherDays, more, common, [slideshow]].flatMap(\.self)
+    return [first, chooseDay, [favorite.when(!hasPage)], wall, otherDays, more, common, [slideshow]].flatMap(
+      \.self)
   }
 
   private var nothingSelected: SafeText? { day == nil ? "Nothing is selected." : nil }

@@ -16,7 +16,7 @@ extension ExploreScreen {
       if let passage = asked.passage {
         return ScreenStatus(.highlighted(passage.text, words, field: passage.field, .dim, width: 500))
       }
-      if isTyping || isNarrowed || items.isEmpty { return extent }
+      if isTyping || isNarrowed || items.isEmpty || showsGallery(look) { return extent }
     }
     guard let day else { return extent }
     // The title is in the list or on the page.
@@ -24,18 +24,24 @@ extension ExploreScreen {
       return .failed(UnfetchedDay.isKind(error.kind) ? UnfetchedDay(day: day, error: error) : error)
     }
     guard let dayPage else { return .busy("Fetching the picture of \(day)…") }
-    return dayPage.picture.isLoading ? .busy("Fetching the picture…") : .shown(dayPage.shown, look)
+    return dayPage.picture.isLoading
+      ? .busy("Fetching the picture…")
+      : .shown(dayPage.shown, look).behind(page.viewer.scale(on: dayPage, look))
   }
 
   private var title: String? { row.map(\.title).flatMap { $0.isEmpty ? nil : $0 } }
 
-  func headRows(in area: GridArea, _ look: DrawingContext) -> Int { hasPage ? 0 : 1 }
+  func headRows(in area: GridArea, _ look: DrawingContext) -> Int {
+    hasPage ? 0 : 1 + stripRows(in: area, look)
+  }
 
-  private var words: SearchQuery { SearchQuery(query, fields: APOD.searchFields) }
+  var words: SearchQuery { SearchQuery(query, fields: APOD.searchFields) }
 
   var hits: SafeText { list.summary == nil ? "" : SearchField.hits(items.count) }
 
   func drawHead(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
+    let (area, below) = area.split(top: 1)
+    if below.rows > 0 { strip.draw(in: below, on: &frame, look) }
     guard let day = asked.onThisDay, !isTyping else {
       return browser.field.draw(hits: hits, in: area, on: &frame)
     }
@@ -85,6 +91,10 @@ extension ExploreScreen {
   }
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
-    if !page.viewer.draw(dayPage, in: area, on: &frame, look) { drawPanes(in: area, on: &frame, look) }
+    if !page.viewer.draw(dayPage, in: area, on: &frame, look) {
+      drawGalleryOrPanes(in: area, on: &frame, look)
+    }
   }
+
+  func fillsScreen(_ look: DrawingContext) -> Bool { page.viewer.fillsScreen(on: dayPage, look) }
 }

@@ -54,13 +54,16 @@ extension ExploreScreen {
   }
 
   mutating func click(_ click: Click, in area: GridArea, _ look: DrawingContext) -> Effects {
-    isCovered ? [] : clickInPanes(click, in: area, look)
+    if isCovered { return [] }
+    if case .year(let year) = click { return go(toYear: year, look) }
+    return clickInGalleryOrPanes(click, in: area, look)
   }
 
   mutating func moved(_ look: DrawingContext) -> Effects {
     asked.passage = nil
     browser.isPlaced = browser.isPlaced || !items.isEmpty
-    return choose() + passage
+    // A tile is the picture of its day.
+    return (showsGallery(look) ? [] : choose()) + passage
   }
 
   mutating func close() -> Effects {
@@ -91,10 +94,10 @@ extension ExploreScreen {
   }
 
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
-    receive(news: message) + openAwaitedVideo()
+    receive(news: message, look) + openAwaitedVideo()
   }
 
-  private mutating func receive(news message: Message) -> Effects {
+  private mutating func receive(news message: Message, _ look: DrawingContext) -> Effects {
     switch message {
     case .state(let state):
       guard let (apod, hasPicture) = page.take(state) else { return [] }
@@ -104,7 +107,7 @@ extension ExploreScreen {
     case .fullPicture(let day, let picture):
       if let picture = picture.value { page.viewer.receive(picture, of: day) }
     case .random(let index): if items.indices.contains(index) { return go(to: items[index].day) }
-    case .found(let found): return receive(found)
+    case .found(let found): return receive(found, look)
     case .excerpt(let day, let query, let passage):
       if day == selected?.day, query == self.query { asked.passage = passage }
     case .sync(let line, let percent): list.progress = (line, percent)
@@ -112,6 +115,7 @@ extension ExploreScreen {
       list.progress = nil
       return [own(.endSync)]
     case .filled(let isDone): list.endFilling(isDone: isDone)
+    case .tile(let day, let picture): tiles.keep(picture, of: day)
     }
     return []
   }
@@ -126,9 +130,11 @@ extension ExploreScreen {
     }
   }
 
-  private mutating func receive(_ found: ArchiveSearchViewModel.State) -> Effects {
+  private mutating func receive(_ found: ArchiveSearchViewModel.State, _ look: DrawingContext) -> Effects {
     let (wanted, last) = (asked.wanted, asked.wanted ?? selected?.day)
     let isSame = list.take(found)
+    wall = ExploreWall(list.pictures, isByDay: list.hasAllDays, today: look.calendar.today)
+    tiles.forgetMissing()
     if let wanted, let index = list.index(of: wanted) {
       browser.list.forgetPlace()
       browser.list.select(index)

@@ -3,7 +3,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-struct ExploreScreen: ListScreen {
+struct ExploreScreen: GalleryScreen {
   enum Effect: Sendable {
     case appear(drawsPictures: Bool)
     case leave
@@ -20,6 +20,10 @@ struct ExploreScreen: ListScreen {
     case fetch(from: CalendarDay, to: CalendarDay)
     case synchronize
     case endSync
+    /// Loads the pictures of these days for the wall, and stops loading those of all others.
+    case showTiles([CalendarDay])
+    /// Keeps the choice between list and wall.
+    case keepForm(String)
   }
 
   enum Message: Sendable, Codable {
@@ -35,6 +39,8 @@ struct ExploreScreen: ListScreen {
     case syncEnded
     /// The fetch of the days without a title has ended; true if a service has answered.
     case filled(Bool)
+    /// The picture of a day on the wall; nil if it has none or it cannot be fetched.
+    case tile(CalendarDay, EncodedPicture?)
   }
 
   /// The place of the user. Before the user selects a day, the newest with a title is selected.
@@ -42,6 +48,8 @@ struct ExploreScreen: ListScreen {
   var list = ExploreList()
   var page = ExplorePage()
   var asked = ExploreSearch()
+  var wall = ExploreWall()
+  var tiles = GalleryTiles<CalendarDay>()
 
   /// A day, most titles whole, and what is stored.
   static let widestList = 62
@@ -102,6 +110,7 @@ struct ExploreScreen: ListScreen {
 
   mutating func disappear() -> Effects {
     list.leave()
+    tiles.forgetMissing()
     return [own(.leave)]
   }
 

@@ -47,6 +47,12 @@ package struct SettingTable: Sendable {
     ("on", true, "today's picture to the edges, with the next launch, Mars and this day"),
     ("off", false, "today's picture with its text"))
 
+  /// True to show the days of Explore as their pictures.
+  package let wall = Setting(
+    "explore", "FORM", "Explore", standard: false,
+    ("wall", true, "the pictures by month, where they are drawn"),
+    ("list", false, "a list of the days"))
+
   /// The command that sets the wallpaper, with {} for the file; nil for the desktop's own.
   package let wallpaper = Setting(
     "wallpaper", "COMMAND", "Wallpaper", auto: "the desktop's own setter",

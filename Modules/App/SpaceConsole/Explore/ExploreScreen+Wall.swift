@@ -1,0 +1,70 @@
+import SpaceDomain
+import TerminalKit
+
+/// The days as their pictures by month, with a strip of the years to move along.
+extension ExploreScreen {
+  static let mostTilesInRow = 8
+  private static let leastRowsOfStrip = 16
+
+  func wantsGallery(_ look: DrawingContext) -> Bool { look.settings.wall && !isCovered }
+  var galleryParts: [GalleryLayout.Part] { wall.months }
+  static func showing(_ tiles: [CalendarDay]) -> Effect { .showTiles(tiles) }
+
+  func tile(_ index: Int, width: Int, _ look: DrawingContext) -> GalleryTile<CalendarDay> {
+    let picture = list[index]
+    let title: StyledText =
+      picture.title.isEmpty
+      ? StyledText("not fetched yet", .dim)
+      : .highlighted(picture.title, words, field: "title", .plain, width: width)
+    let star = FavoriteKeys.mark(look.favorites.contains(picture.day))
+    return GalleryTile(
+      id: picture.day, title: title, facts: StyledText("\(picture.day) ", .dim) + star,
+      isVideo: picture.medium == .video, hasPicture: picture.medium != .other)
+  }
+
+  func view(of picture: EncodedPicture, at index: Int) -> PictureView {
+    PictureView(picture, of: APOD(titleOf: list[index]))
+  }
+
+  func stripRows(in area: GridArea, _ look: DrawingContext) -> Int {
+    showsGallery(look) && area.rows >= Self.leastRowsOfStrip ? YearStrip.rows(wall.years, height: 1) : 0
+  }
+
+  var strip: YearStrip { YearStrip(years: wall.years, selected: selected?.day.year) }
+
+  /// Changes between the list and the wall, and keeps the choice as the setting.
+  func togglesWall(_ look: DrawingContext) -> Action {
+    let isWall = look.settings.wall
+    let obstacle: SafeText? =
+      !look.drawsPictures
+      ? "Pictures are not drawn here."
+      : isWall || Gallery.fits(look)
+        ? nil : "The wall needs \(Gallery.leastColumns) columns and \(Gallery.leastRows) rows."
+    return Action(
+      "wall", "v", isWall ? "the days as a list" : "the days as pictures by month",
+      short: isWall ? "list" : "wall", unless: obstacle
+    ) { screen, press in
+      let spec = Settings.table.wall.spec
+      let word = Settings.table.wall.word(of: !press.look.settings.wall) ?? spec.standard
+      // The list fetches the selected day, the wall its tiles.
+      screen.tiles.top = .max
+      return [.app(.apply(spec, word)), screen.own(.keepForm(word))] + (isWall ? screen.choose() : [])
+    }
+  }
+
+  var alongYears: Action {
+    .alongYears(unless: items.isEmpty ? "No day is listed." : nil) { screen, step, press in
+      screen.selected.flatMap { screen.wall.years.year(after: $0.day.year, by: step) }
+        .map { screen.go(toYear: $0, press.look) }
+    }
+  }
+
+  /// Selects the last day of a year.
+  mutating func go(toYear year: Int, _ look: DrawingContext) -> Effects {
+    guard let index = items.firstIndex(where: { $0.day.year == year }) else { return [] }
+    browser.list.select(index)
+    (tiles.top, tiles.column) = (.max, nil)
+    browser.scroll = Scroll()
+    return moved(look)
+  }
+}

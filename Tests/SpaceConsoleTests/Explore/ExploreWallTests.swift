@@ -1,0 +1,152 @@
+import Foundation
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
+import TerminalKit
+import TerminalPictures
+import Testing
+
+@testable import SpaceConsole
+
+/// Explore as a wall: the days as tiles by month, with a strip of the years.
+@Suite struct ExploreWallTests {
+  private static let landscape = EncodedPicture(
+    data: Data("l".utf8), format: .jpeg, width: 3_000, height: 2_000)
+
+  /// All days from the 20th of a month down to one two years before, without the texts.
+  private static let days = (0..<700).map { ("2024-03-20" as CalendarDay).advanced(by: -$0) }
+
+  private static func found(_ days: [CalendarDay], _ query: String = "") -> TestApp.Message {
+    let pictures = days.map { ArchivedAPOD(day: $0, title: "Picture of \($0)", medium: .image) }
+    let summary = ArchiveSummary(titles: days.count, texts: 0, newest: nil)
+    return .explore(.found(.success(.search(query), ArchiveResults(pictures, summary: summary))))
+  }
+
+  private func wall(_ columns: Int, _ rows: Int, isOn: Bool = true, _ days: [CalendarDay] = days) -> TestApp {
+    var look = DrawingContext(size: CellSize(columns: columns, rows: rows), now: LaunchSamples.now)
+    look.settings.pictures = .forced(.cells)
+    look.settings.wall = isOn
+    var app = TestApp(look)
+    app.show("explore")
+    app.receive(Self.found(days))
+    return app
+  }
+
+  /// The days whose pictures the next frame requests.
+  private func requested(_ app: inout TestApp) -> [CalendarDay] {
+    app.state.prepare().flatMap { effect -> [CalendarDay] in
+      guard case .tab(let effect) = effect,
+        case .showTiles(let days)? = effect.content as? ExploreScreen.Effect
+      else { return [] }
+      return days
+    }
+  }
+
+  private func choices(_ effects: [TestApp.Effect]) -> [CalendarDay] {
+    effects.compactMap { if case .explore(.choose(let day, _, _)) = $0 { day } else { nil } }
+  }
+
+  @Test(arguments: [(60, 12), (60, 20), (80, 24), (120, 36), (200, 55)])
+  func `the days are tiles by month, and no word moves when a picture comes`(_ columns: Int, _ rows: Int) {
+    var app = wall(columns, rows)
+    let visible = requested(&app)
+    #expect(visible.first == "2024-03-20" && visible.count >= 2)
+    #expect(requested(&app).isEmpty)
+    let before = app.lines
+    #expect(before.contains { $0.contains("March 2024") })
+    #expect(before.contains { $0.contains("Picture of 2024-03-20") && $0.contains("Picture of 2024-03-19") })
+    #expect(rows < 24 || before.contains { $0.contains("1995  ") && $0.contains("2024") })
+    for day in visible { app.receive(.explore(.tile(day, Self.landscape))) }
+    #expect(app.lines.filter { $0.contains("Picture of") } == before.filter { $0.contains("Picture of") })
+    #expect(app.state.frame.wanted.count == visible.count)
+    #expect(rows < 20 || app.text.contains("1/700"))
+    // On a large screen a month is seen at once
+    #expect(rows < 55 || visible.count >= 20)
+  }
+
+  @Test func `moves go through the months, fetch no page, and Enter opens the day`() {
+    var app = wall(120, 36)
+    #expect(choices(app.type(Key("l"), Key("j"), Key("h"))).isEmpty)
+    #expect(app.text.contains("6/700"))
+    app.type(Key("k"), Key("h"))
+    #expect(app.text.contains("The list begins here."))
+    // The last row of March has no fourth tile: the move after it is in the column from before
+    for _ in 0..<5 { app.type(Key("j")) }
+    #expect(app.text.contains("February 2024"))
+    let opened = choices(app.type(Key(.enter)))
+    #expect(opened.count == 1 && opened.first == app.front.day)
+    #expect(app.front.isOpened && !app.text.contains("February 2024 ─"))
+    app.type(Key(.escape))
+    #expect(app.text.contains("February 2024 ─"))
+  }
+
+  @Test func `v changes between list and wall, and keeps the choice as a setting`() {
+    var app = wall(100, 30, isOn: false)
+    #expect(app.text.contains("2024-03-20    Picture of") && !app.text.contains("March 2024"))
+    let effects = app.type(Key("v"))
+    #expect(app.text.contains("March 2024") && app.look.settings.wall)
+    #expect(
+      effects.contains { if case .explore(.keepForm("wall")) = $0 { true } else { false } })
+    // The list fetches its day, which the wall has not
+    let back = app.type(Key("v"))
+    #expect(!app.look.settings.wall && !app.text.contains("March 2024"))
+    #expect(back.contains { if case .explore(.keepForm("list")) = $0 { true } else { false } })
+    app.look.settings.pictures = .off
+    #expect(app.type(Key("v")).allSatisfy { if case .explore = $0 { false } else { true } })
+    #expect(app.text.contains("Pictures are not drawn here."))
+    app = wall(59, 30, isOn: false)
+    app.type(Key("v"))
+    #expect(app.text.contains("The wall needs 60 columns and 12 rows."))
+  }
+
+  @Test func `the strip leads to a year, by keys and by clicks`() {
+    var app = wall(120, 36)
+    app.type(Key("<"))
+    #expect(app.front.day == "2023-12-31" && app.text.contains("December 2023"))
+    app.type(Key("<"))
+    #expect(app.front.day == "2022-12-31")
+    app.type(Key("<"))
+    #expect(app.front.day == "2022-12-31" && app.text.contains("The years begin here."))
+    app.type(Key(">"))
+    app.click(.year(2022))
+    #expect(app.front.day == "2022-12-31")
+    // Also in the list
+    app.look.settings.wall = false
+    app.type(Key(">"), Key(">"))
+    #expect(app.front.day == "2024-03-20" && app.text.contains("▌2024-03-20"))
+  }
+
+  @Test func `hits of a search are tiles in one part, the best first`() {
+    var app = wall(120, 36)
+    app.type(Key("/"), Key("m"), Key(.enter))
+    app.receive(Self.found(["1999-05-01", "2020-01-01", "1999-04-01"], "m"))
+    #expect(requested(&app) == ["1999-05-01", "2020-01-01", "1999-04-01"])
+    #expect(!app.text.contains("May 1999") && app.text.contains("1/3"))
+    #expect(app.front.day == "1999-05-01")
+    app.type(Key(">"))
+    #expect(app.front.day == "2020-01-01")
+  }
+
+  @Test func `a list stands below 60 columns, without pictures, and for a screen reader`() {
+    #expect(wall(59, 24).lines.contains { $0.hasPrefix("▌2024-03-20    Picture of") })
+    var app = wall(80, 24)
+    app.look.settings.pictures = .off
+    #expect(app.lines.contains { $0.hasPrefix("▌2024-03-20    Picture of") } && requested(&app).isEmpty)
+    app = wall(80, 24)
+    app.look.isSpoken = true
+    #expect(SpokenScreen(app.state).items.first?.text.string.hasPrefix("2024-03-20, Picture of") == true)
+    #expect(requested(&app).isEmpty)
+  }
+
+  @Test func `a day without a picture says so`() {
+    var app = wall(80, 24)
+    app.receive(.explore(.tile("2024-03-20", nil)))
+    #expect(app.text.contains("no picture"))
+  }
+}
+
+extension Screen {
+  /// The day of Explore's selection.
+  fileprivate var day: CalendarDay? { (self as? ExploreScreen)?.day }
+}
