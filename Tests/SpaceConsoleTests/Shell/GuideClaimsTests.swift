@@ -94,20 +94,7 @@ import Testing
     }
   }
 
-  @Test func `mars.md: the picture is beside the weather, and three stations beside one another`()
-    async throws
-  {
-    let sentence = #"In the app the picture is beside the weather from (\d+) columns on\."#
-    let least = try #require(try numbers(sentence, in: "mars").first)
-    let picture = MarsPicture.sample(1, title: "Rocks")
-    for (columns, isBeside) in [(least - 1, false), (least, true)] {
-      var state = TestApp(look(columns, 30))
-      state.show("mars")
-      for message in await SampleStates.mars() { state.receive(message) }
-      state.receive(.mars(.list(.curiosity, .loaded(.init(.curiosity, .live([picture], source: "here"))))))
-      let isShown = state.lines.prefix(29).contains { $0.contains("Fetching the picture") }
-      #expect(isShown == isBeside, "mars.md at \(columns)\n\(state.text)")
-    }
+  @Test func `mars.md: three stations are beside one another from a number of columns on`() throws {
     let three = try #require(
       try numbers(
         #"From (\d+) columns on, `mars` without a station shows all three side by side\."#, in: "mars"
