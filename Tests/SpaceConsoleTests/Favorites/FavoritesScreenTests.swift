@@ -142,7 +142,7 @@ import Testing
     func selected() -> String? { state.lines.first { $0.hasPrefix("▌") } }
     #expect(selected()?.contains("Crew-13") == false)
     // When it is opened from the favorites
-    state.type(Key("5"), Key("G"))
+    state.type(Key("7"), Key("G"))
     let row = selected()
     #expect(row?.contains("Crew-13") == true)
     state.type(Key(.enter))
