@@ -62,25 +62,34 @@ final class ExploreModel: TabModel {
     case .excerpt(let day, let query):
       port.latest("excerpt") { [list] in .excerpt(day, query: query, await list.excerpt(of: day, for: query))
       }
-    case .fetch(let from, let to):
-      // The reason of a failure is told where a day is shown.
-      port.latest("days") { [list, repositories] in
-        let range = try? await repositories.exploreViewModel(pictureSize: nil)
-          .settled(for: .selectRange(from: from, to: to))
-        let isDone = range?.content.value != nil
-        if isDone { list.send(action: .onAppear) }
-        return .filled(isDone)
-      }
+    case .fetch(let from, let to): fetch(from: from, to: to)
     case .synchronize: synchronize()
     case .endSync: list.send(action: .onAppear)
-    case .showTiles(let days):
-      port.jobs.latest("tiles") { [thumbnails = DayThumbnails(repositories: repositories), port] in
-        await thumbnails.load(days) { port.post(.tile($0, $1)) }
-      }
-    case .keepForm(let word):
-      port.change("the setting") { [settings = repositories.storage.settings] in
-        try await settings.keep(Settings.table.wall.spec.name, word)
-      }
+    case .showTiles(let days): showTiles(days)
+    case .keepForm(let word): keepForm(word)
+    }
+  }
+
+  private func fetch(from: CalendarDay, to: CalendarDay) {
+    // The reason of a failure is told where a day is shown.
+    port.latest("days") { [list, repositories] in
+      let range = try? await repositories.exploreViewModel(pictureSize: nil)
+        .settled(for: .selectRange(from: from, to: to))
+      let isDone = range?.content.value != nil
+      if isDone { list.send(action: .onAppear) }
+      return .filled(isDone)
+    }
+  }
+
+  private func showTiles(_ days: [CalendarDay]) {
+    port.jobs.latest("tiles") { [thumbnails = DayThumbnails(repositories: repositories), port] in
+      await thumbnails.load(days) { port.post(.tile($0, $1)) }
+    }
+  }
+
+  private func keepForm(_ word: String) {
+    port.change("the setting") { [settings = repositories.storage.settings] in
+      try await settings.keep(Settings.table.wall.spec.name, word)
     }
   }
 

@@ -1,7 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// What the wall of Explore knows of its list: the months with their tiles, and the pictures of each year.
+/// The months of Explore's list, each with its tiles on the wall, and the number of pictures of each year.
 struct ExploreWall: Sendable {
   private(set) var months = [GalleryLayout.Part(start: 0)]
   private(set) var years = YearCounts([])

@@ -51,11 +51,8 @@ struct GalleryLayout: Sendable {
     let width = max(1, (area.columns - Self.gap.columns * (columns - 1)) / columns)
     let whole = CellSize(columns: width, rows: 1_000).fitting(
       PictureRoom.landscape, cell: look.graphics.cellSize)
-    // Two rows of tiles are in sight where that leaves their pictures some rows.
     let heading = parts.contains { !$0.heading.isEmpty } ? 1 : 0
-    let half = (area.rows + Self.gap.rows) / 2 - Self.words - Self.gap.rows - heading
-    picture = CellSize(
-      columns: width, rows: min(whole.rows, max(4, half), max(1, area.rows - Self.words - heading)))
+    picture = CellSize(columns: width, rows: Self.pictureRows(whole: whole.rows, in: area.rows, heading))
     self.columns = columns
     var row = 0
     let ends = parts.dropFirst().map(\.start) + [count]
@@ -68,6 +65,17 @@ struct GalleryLayout: Sendable {
     self.top = max(0, min(max(top, leastTop(showing: own)), own, leastTop(showing: rowCount - 1)))
     rows = rows(from: self.top)
   }
+
+  /// The rows of a picture, which is cut to have a second row of tiles in sight, and by a quarter at most to have more.
+  private static func pictureRows(whole: Int, in rows: Int, _ heading: Int) -> Int {
+    func share(_ count: Int) -> Int {
+      (rows + gap.rows - min(count, 2) * heading) / count - words - gap.rows
+    }
+    let more = (3...max(3, rows)).last { share($0) >= max(leastPicture, (whole * 3 + 3) / 4) }
+    return max(1, min(whole, share(more ?? (share(2) >= leastPicture ? 2 : 1))))
+  }
+
+  private static let leastPicture = 4
 
   private func rowOf(_ tile: Int) -> Int {
     parts.last { $0.part.start <= tile }.map { $0.row + (tile - $0.part.start) / columns } ?? 0
