@@ -63,7 +63,7 @@ import Testing
     #expect(!session.text.contains("Metropolis") && !session.state.isBusy)
     // And what is not found is told in place of them
     session.press(Key("x"))
-    try await session.wait { $0.text.contains("No film is called “sx”.") }
+    try await session.wait { $0.text.contains("No film is called ‘sx’.") }
     #expect(!session.text.contains("Solaris"))
   }
 
