@@ -37,7 +37,7 @@ import Testing
     _ = try await process.waitForScreen {
       $0.text.contains("themoviedb.org/movie/2") || $0.text.contains("404")
     }
-    // Whose page is drawn before its details are requested
+    // The page of a film is drawn before its details are requested
     var count = 5
     while try await !server.server.waitForRequests(count).contains(where: { $0.path == "/3/movie/2" }) {
       count += 1
