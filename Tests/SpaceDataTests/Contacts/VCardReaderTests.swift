@@ -97,6 +97,8 @@ import Testing
       ("SHIFT_JIS", [0x8E, 0x52, 0xFF, 0x93, 0x63], "山\u{FFFD}田"),
       ("SHIFT_JIS", [0x8E, 0x52, 0x93], "山\u{FFFD}"),
       ("BIG5", [0xA4, 0xFD, 0xFF, 0x41], "王\u{FFFD}A"), ("EUC-KR", [0xB1, 0xE8, 0xFF], "김\u{FFFD}"),
+      // A charset with shifts: the letters behind the byte are still in the set that was chosen before it
+      ("ISO-2022-JP", [0x1B, 0x24, 0x42, 0x3B, 0x33, 0xFF, 0x45, 0x44, 0x1B, 0x28, 0x42], "山\u{FFFD}田"),
       // None is named: most characters are UTF-8, and one is not
       (nil, Array("Jörg Müller".utf8) + [0xFF], "Jörg Müller\u{FFFD}"),
     ] as [(String?, [UInt8], String)])

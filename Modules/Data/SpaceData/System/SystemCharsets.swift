@@ -46,36 +46,28 @@ import SpaceDomain
     /// Converts bytes of a charset to UTF-8, with U+FFFD for each byte that is not of the charset.
     func utf8(_ bytes: [UInt8], in name: String) throws(CharsetDecoder.Fault) -> [UInt8] {
       guard let converter = converter(from: name) else { throw .unknownCharset }
-      var (result, rest) = ([UInt8](), bytes[...])
-      while true {
-        let piece = Self.piece(of: Array(rest), converter)
-        result += piece.utf8
-        rest = rest.dropFirst(piece.read)
-        guard !rest.isEmpty else { return result }
-        result += "\u{FFFD}".utf8
-        rest = rest.dropFirst(piece.isCut ? rest.count : 1)
-      }
-    }
-
-    /// Converts the bytes before the first one that is not of the charset.
-    /// - Returns: the text, the number of bytes that it was, and true if the bytes behind it begin a character without an end.
-    private static func piece(of bytes: [UInt8], _ converter: iconv_t) -> (
-      utf8: ArraySlice<UInt8>, read: Int, isCut: Bool
-    ) {
       // Forgets the shifts of a text before.
       iconv(converter, nil, nil, nil, nil)
       var (source, target) = (bytes, [UInt8](repeating: 0, count: bytes.count * 4 + 16))
-      let (written, read, isCut) = source.withUnsafeMutableBytes { source in
+      let written: Int = source.withUnsafeMutableBytes { source in
         target.withUnsafeMutableBytes { target in
           var (input, inputLeft) = (source.baseAddress?.assumingMemoryBound(to: CChar.self), source.count)
           var (output, room) = (target.baseAddress?.assumingMemoryBound(to: CChar.self), target.count)
-          let isWhole = iconv(converter, &input, &inputLeft, &output, &room) != Int(bitPattern: UInt.max)
-          let isCut = !isWhole && errno == EINVAL
+          let failed = Int(bitPattern: UInt.max)
+          while iconv(converter, &input, &inputLeft, &output, &room) == failed, inputLeft > 0, room >= 3 {
+            // All that is left begins a character without an end, unless one byte is not of the charset.
+            let skipped = errno == EILSEQ ? 1 : inputLeft
+            (input, inputLeft) = (input?.advanced(by: skipped), inputLeft - skipped)
+            for byte in "\u{FFFD}".utf8 {
+              output?.pointee = CChar(truncatingIfNeeded: byte)
+              (output, room) = (output?.advanced(by: 1), room - 1)
+            }
+          }
           iconv(converter, nil, nil, &output, &room)
-          return (target.count - room, source.count - inputLeft, isCut)
+          return target.count - room
         }
       }
-      return (target.prefix(written), read, isCut)
+      return Array(target.prefix(written))
     }
   }
 #endif
