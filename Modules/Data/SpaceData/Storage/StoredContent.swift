@@ -78,7 +78,8 @@ final class StoredContent<Content: Sendable>: Sendable {
   func write(_ content: Content) throws {
     if file.isOnDisk {
       let present = file.stamp
-      let isWhole = known.withLock { $0?.isWhole == true && $0?.stamp == present }
+      // Two missing stamps are equal, but there is no file to keep.
+      let isWhole = present != nil && known.withLock { $0?.isWhole == true && $0?.stamp == present }
       try file.write(encode(content), overWhole: isWhole)
     }
     let stamp = file.stamp
