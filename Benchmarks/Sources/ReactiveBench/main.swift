@@ -6,7 +6,8 @@ import WithReactive
   import Darwin
 #endif
 
-/// `list`, `operators`: prints the rows, the operators with their peer if OpenCombine has them. `ns`: prints nanoseconds per event, medians of interleaved runs.
+/// `list`: prints the rows. `operators`: prints those of single operators, with the peer `opencombine` if it has the operator.
+/// `ns`: prints nanoseconds per event, medians of interleaved runs.
 /// `run ROW CONTESTANT COUNT`: does nothing but the work, for callgrind.
 /// `timers OPERATOR COUNT ROUNDS`: lets a number of pending timers fire, for callgrind.
 let arguments = CommandLine.arguments.dropFirst()

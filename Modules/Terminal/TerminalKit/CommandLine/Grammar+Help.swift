@@ -25,8 +25,8 @@ extension Grammar {
     return head + sections.filter { !$0.isEmpty }.flatMap { ["" as StyledText] + $0 }
   }
 
-  /// The subcommands under their headings, with an empty line between them, in the order in which the headings first occur. One without a heading stands
-  /// under the last.
+  /// The subcommands under their headings, with an empty line between the groups, in the order in which the headings first
+  /// occur. A subcommand without a heading is under the last.
   private func commands(_ commands: [Command], _ width: Int) -> [StyledText] {
     let groups = commands.map(\.group).reduce(into: [SafeText]()) { groups, group in
       if group != "", !groups.contains(group) { groups.append(group) }
