@@ -17,7 +17,7 @@ final class CharsetDecoder {
 
   private let charsets = SystemCharsets()
 
-  /// True for UTF-8, also when some bytes are not: of the characters beyond ASCII, more are whole than broken.
+  /// True for UTF-8, even with broken bytes: of the characters beyond ASCII, more are whole than broken.
   static func isUTF8(_ bytes: some Collection<UInt8>) -> Bool {
     if String(validating: bytes, as: UTF8.self) != nil { return true }
     var (whole, broken) = (0, 0)
