@@ -50,7 +50,7 @@ def main():
         ]
         # 4.3 is the 30 ms that commands on stored data may take, where curl takes 7.
         stored = [
-            ("launches --search apollo", 3.5), ("launches --limit 5", 4.3), ("explore --search nebula", 2.3), ("widget", 4.3),
+            ("launches --search apollo", 3.5), ("launches --limit 5 --offline", 4.3), ("explore --search nebula", 2.3), ("widget", 4.3),
             ("launches next --offline", 4.3), ("launches stats --offline", 4.3), ("launches --on-this-day --offline", 4.3),
             ("launch jsr-1969-07-16-1332 --offline", 4.3), ("explore --on-this-day --offline", 4.3),
             ("movies --offline", 4.3), ("mars --offline", 4.3), ("greet --offline", 4.3), ("favorites", 4.3),
@@ -62,7 +62,7 @@ def main():
         stored = [
             ("widget", 7.1), ("today --json --offline", 7.1), ("explore 2010-01-05 --offline", 7.1),
             ("explore --search nebula --offline", 14.3), ("explore --on-this-day --offline", 7.1),
-            ("launches --limit 5", 7.1),
+            ("launches --limit 5 --offline", 7.1),
             ("favorites add launch/jsr-1957-10-04-1928", 14.3), ("favorites remove launch/jsr-1957-10-04-1928", 14.3),
         ]
         rows += [
