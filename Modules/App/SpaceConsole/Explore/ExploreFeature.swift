@@ -62,7 +62,7 @@ final class ExploreModel: TabModel {
     case .excerpt(let day, let query):
       port.latest("excerpt") { [list] in .excerpt(day, query: query, await list.excerpt(of: day, for: query))
       }
-    case .fetch(let from, let to): fetch(from: from, to: to)
+    case .fetch(let from, let to): fetch(from, to)
     case .synchronize: synchronize()
     case .endSync: list.send(action: .onAppear)
     case .showTiles(let days): showTiles(days)
@@ -70,8 +70,8 @@ final class ExploreModel: TabModel {
     }
   }
 
-  private func fetch(from: CalendarDay, to: CalendarDay) {
-    // The reason of a failure is told where a day is shown.
+  /// Fetches the days of a range. The reason of a failure is shown where a day is shown.
+  private func fetch(_ from: CalendarDay, _ to: CalendarDay) {
     port.latest("days") { [list, repositories] in
       let range = try? await repositories.exploreViewModel(pictureSize: nil)
         .settled(for: .selectRange(from: from, to: to))
@@ -88,8 +88,9 @@ final class ExploreModel: TabModel {
   }
 
   private func keepForm(_ word: String) {
-    port.change("the setting") { [settings = repositories.storage.settings] in
-      try await settings.keep(Settings.table.wall.spec.name, word)
+    let name = Settings.table.wall.spec.name
+    port.change("the setting \(SafeText(name))") { [settings = repositories.storage.settings] in
+      try await settings.keep(name, word)
     }
   }
 
