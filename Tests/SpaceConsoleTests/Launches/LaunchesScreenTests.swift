@@ -139,6 +139,12 @@ import Testing
     #expect(!small.text.contains(" 1957  "))
   }
 
+  @Test func `without past launches no year is left to go to`() async {
+    var state = await app(80, 40, [LaunchSamples.some[0], LaunchSamples.some[1]])
+    state.type(Key("<"))
+    #expect(state.text.contains("No past launches are listed."))
+  }
+
   @Test func `the countdown is told once`() async {
     for columns in [80, 120, 200] {
       let state = await app(columns, 40)

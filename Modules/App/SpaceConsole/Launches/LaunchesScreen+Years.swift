@@ -8,8 +8,7 @@ extension LaunchesScreen {
   /// The rows of the strip: none without past launches, without room, and for a screen reader, for which `launches stats`
   /// counts them.
   func stripRows(in area: GridArea, _ look: DrawingContext) -> Int {
-    let hasSome = parts.years.items.contains { $0 > 0 }
-    guard area.rows >= Self.leastRowsOfStrip, !look.isSpoken, hasSome else { return 0 }
+    guard area.rows >= Self.leastRowsOfStrip, !look.isSpoken, !parts.years.isEmpty else { return 0 }
     return YearStrip.rows(parts.years, height: 2)
   }
 
@@ -27,16 +26,16 @@ extension LaunchesScreen {
   }
 
   var alongYears: Action {
-    .alongYears(unless: parts.years.years.isEmpty ? "No past launches are listed." : nil) {
+    .alongYears(unless: parts.years.isEmpty ? "No past launches are listed." : nil) {
       screen, step, press in
       let year = screen.selected?.year ?? screen.parts.years.years.upperBound
       return screen.parts.years.year(after: year, by: step).map { screen.go(toYear: $0, press.look) }
     }
   }
 
-  /// Selects the last launch of a year.
+  /// Selects the first listed launch of a year: its last one, unless the hits of a search are listed.
   mutating func go(toYear year: Int, _ look: DrawingContext) -> Effects {
-    let index = items.firstIndex { $0.year == year && $0.isCounted && !$0.isUpcoming(at: look.now) }
+    let index = items.firstIndex { $0.year == year && $0.isCountedAsPast(at: look.now) }
     guard let index else { return [] }
     browser.open(nil)
     browser.list.select(index)
@@ -52,7 +51,7 @@ extension LaunchesScreen {
 extension YearCounts {
   /// The past launches of each year since the first, as `launches stats` counts them, with the failures marked.
   init(past launches: [Launch], at now: Date) {
-    let past = launches.lazy.filter { $0.isCounted && ($0.status.isOutcome || !$0.isUpcoming(at: now)) }
+    let past = launches.lazy.filter { $0.isCountedAsPast(at: now) }
     self.init(
       past.map { ($0.year, $0.status == .failure) },
       least: Self.firstYearOfLaunches...max(Self.firstYearOfLaunches, CalendarDay(now).year))
@@ -62,6 +61,9 @@ extension YearCounts {
 }
 
 extension Launch {
-  /// False for a bundled launch whose time has passed: it is not known that it took place.
+  /// False for a launch of the bundled list of upcoming ones: it is not known whether it took place.
   var isCounted: Bool { asOf == nil }
+
+  /// True for a launch that the strip of the years counts, and to which it leads.
+  fileprivate func isCountedAsPast(at now: Date) -> Bool { isCounted && !isUpcoming(at: now) }
 }

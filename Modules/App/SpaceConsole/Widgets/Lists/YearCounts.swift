@@ -19,6 +19,8 @@ struct YearCounts: Sendable, Equatable {
     marked = years.map { counts[$0]?.marked ?? 0 }
   }
 
+  /// True if no year has items.
+  var isEmpty: Bool { !items.contains { $0 > 0 } }
   var hasMarked: Bool { marked.contains { $0 > 0 } }
 
   /// The items of a year, and the marked ones among them.
