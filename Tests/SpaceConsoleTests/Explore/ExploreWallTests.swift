@@ -33,15 +33,18 @@ import Testing
     return app
   }
 
-  /// The days whose pictures the next frame requests.
-  private func requested(_ app: inout TestApp) -> [CalendarDay] {
-    app.state.prepare().flatMap { effect -> [CalendarDay] in
+  /// The requests for pictures that the next frame makes.
+  private func requests(_ app: inout TestApp) -> [[CalendarDay]] {
+    app.state.prepare().compactMap { effect -> [CalendarDay]? in
       guard case .tab(let effect) = effect,
         case .showTiles(let days)? = effect.content as? ExploreScreen.Effect
-      else { return [] }
+      else { return nil }
       return days
     }
   }
+
+  /// The days whose pictures the next frame requests.
+  private func requested(_ app: inout TestApp) -> [CalendarDay] { requests(&app).flatMap(\.self) }
 
   private func choices(_ effects: [TestApp.Effect]) -> [CalendarDay] {
     effects.compactMap { if case .explore(.choose(let day, _, _)) = $0 { day } else { nil } }
@@ -137,6 +140,18 @@ import Testing
     app.look.isSpoken = true
     #expect(SpokenScreen(app.state).items.first?.text.string.hasPrefix("2024-03-20, Picture of") == true)
     #expect(requested(&app).isEmpty)
+  }
+
+  @Test func `a page and the list end the requests of tiles, which begin again on the wall`() {
+    for (leave, comeBack) in [(Key(.enter), Key(.escape)), (Key("v"), Key("v"))] {
+      var app = wall(120, 36)
+      let visible = requested(&app)
+      app.receive(.explore(.tile(visible[0], Self.landscape)))
+      app.type(leave)
+      #expect(requests(&app) == [[]] && requests(&app).isEmpty)
+      app.type(comeBack)
+      #expect(requested(&app) == Array(visible.dropFirst()))
+    }
   }
 
   @Test func `a day without a picture says so`() {

@@ -160,11 +160,18 @@ extension GalleryScreen {
   }
 
   mutating func prepare(in area: GridArea, _ look: DrawingContext) -> Effects {
-    guard showsGallery(look) else { return [] }
+    guard showsGallery(look) else { return leaveTiles() }
     let layout = gallery(in: area, look)
     tiles.top = layout.top
     let ids = layout.range.map { tile($0, width: layout.picture.columns, look) }.filter(\.hasPicture).map(
       \.id)
     return tiles.request(ids) ? [own(Self.showing(tiles.wanted))] : []
+  }
+
+  /// Stops loading pictures once a list or a page has taken the place of the tiles.
+  private mutating func leaveTiles() -> Effects {
+    guard !tiles.wanted.isEmpty else { return [] }
+    tiles.forgetMissing()
+    return [own(Self.showing([]))]
   }
 }

@@ -27,7 +27,7 @@ struct GalleryTiles<ID: Hashable & Sendable>: Sendable {
     return true
   }
 
-  /// Requests again what is not there: the list has changed, or the screen was left.
+  /// Lets missing pictures be requested again: the list has changed, or the tiles were left.
   mutating func forgetMissing() {
     pictures = pictures.filter { $0.value != nil }
     wanted = []
