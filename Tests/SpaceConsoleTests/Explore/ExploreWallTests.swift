@@ -154,6 +154,15 @@ import Testing
     }
   }
 
+  @Test func `r requests the missing pictures again`() {
+    var app = wall(120, 36)
+    let visible = requested(&app)
+    for day in visible { app.receive(.explore(.tile(day, day == visible[1] ? nil : Self.landscape))) }
+    #expect(requested(&app).isEmpty)
+    app.type(Key("r"))
+    #expect(requested(&app) == [visible[1]])
+  }
+
   @Test func `a day without a picture says so`() {
     var app = wall(80, 24)
     app.receive(.explore(.tile("2024-03-20", nil)))

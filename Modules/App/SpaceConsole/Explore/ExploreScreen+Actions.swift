@@ -17,9 +17,7 @@ extension ExploreScreen {
     let slideshow = Action.slideshow(unless: items.isEmpty ? "No picture is listed." : nil) {
       Slideshow(source: .days($0.list.slides(from: $0.day)))
     }
-    let refresh = Action.refresh { screen, _ in
-      [screen.own(screen.day.map { .send(.select($0)) } ?? .list(.onAppear))]
-    }
+    let refresh = Action.refresh { screen, _ in screen.refresh() }
     let links = links(look)
     let video = Action.video(of: links, short: "play", orFetch: fetchesVideo)
     let hasVideo = links.video != nil

@@ -40,6 +40,12 @@ extension ExploreScreen {
     return [own(.list(asked.years(of: day)))]
   }
 
+  /// Fetches the day again, and on the wall the pictures that are missing.
+  mutating func refresh() -> Effects {
+    tiles.forgetMissing()
+    return [own(day.map { .send(.select($0)) } ?? .list(.onAppear))]
+  }
+
   mutating func search() -> Effects {
     browser.isPlaced = true
     return [own(.list(asked.words(query)))]
