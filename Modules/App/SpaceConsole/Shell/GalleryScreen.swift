@@ -18,6 +18,8 @@ protocol GalleryScreen: ListScreen {
   func view(of picture: EncodedPicture, at index: Int) -> PictureView
   /// The effect that loads the pictures of these tiles, and stops loading those of all others.
   static func showing(_ tiles: [TileID]) -> Effect
+  /// The words in place of a picture that was requested and did not come.
+  static var missingPicture: SafeText { get }
 }
 
 enum Gallery {
@@ -31,6 +33,7 @@ enum Gallery {
 
 extension GalleryScreen {
   static var mostTilesInRow: Int { 6 }
+  static var missingPicture: SafeText { "no picture" }
   var galleryParts: [GalleryLayout.Part] { [GalleryLayout.Part(start: 0)] }
   func wantsGallery(_ look: DrawingContext) -> Bool { true }
 
@@ -125,7 +128,8 @@ extension GalleryScreen {
     _ look: DrawingContext
   ) {
     guard let picture = tiles[tile.id] else {
-      let mark: SafeText = !tile.hasPicture || tiles.lacks(tile.id) ? "no picture" : "…"
+      let mark: SafeText =
+        !tile.hasPicture ? "no picture" : tiles.lacks(tile.id) ? Self.missingPicture : "…"
       return frame.write([StyledText(mark, .dim)], in: area.centered(columns: mark.width, rows: 1))
     }
     view(of: picture, at: index).draw(filling: area, on: &frame, look)
