@@ -154,6 +154,14 @@ import Testing
     }
   }
 
+  @Test func `tiles stand still, so that all of them are drawn`() {
+    var app = wall(120, 36)
+    let visible = requested(&app)
+    for day in visible { app.receive(.explore(.tile(day, Self.landscape))) }
+    for wanted in app.state.frame.wanted { app.receive(.app(.animated(wanted.request.id))) }
+    #expect(app.state.frame.animation == nil && app.state.frame.wanted.count == visible.count)
+  }
+
   @Test func `r requests the missing pictures again`() {
     var app = wall(120, 36)
     let visible = requested(&app)

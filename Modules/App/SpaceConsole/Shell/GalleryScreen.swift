@@ -132,7 +132,8 @@ extension GalleryScreen {
         !tile.hasPicture ? "no picture" : tiles.lacks(tile.id) ? Self.missingPicture : "…"
       return frame.write([StyledText(mark, .dim)], in: area.centered(columns: mark.width, rows: 1))
     }
-    view(of: picture, at: index).draw(filling: area, on: &frame, look)
+    // A frame plays one animation; other animated tiles would never be drawn at a new size.
+    view(of: picture, at: index).still.draw(filling: area, on: &frame, look)
     if tile.isVideo { PictureRoom.drawVideoSign(in: area, on: &frame, look) }
   }
 

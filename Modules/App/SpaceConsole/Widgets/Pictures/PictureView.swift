@@ -22,6 +22,13 @@ struct PictureView: Sendable {
     canPlay = true
   }
 
+  /// The same without its animation.
+  var still: PictureView {
+    var view = self
+    view.canPlay = false
+    return view
+  }
+
   func isAnimated(_ look: DrawingContext) -> Bool {
     canPlay && look.settings.animation && look.drawsPictures && look.pictures.animated.contains(id)
   }
