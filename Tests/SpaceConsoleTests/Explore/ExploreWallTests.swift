@@ -159,7 +159,9 @@ import Testing
     let visible = requested(&app)
     for day in visible { app.receive(.explore(.tile(day, Self.landscape))) }
     for wanted in app.state.frame.wanted { app.receive(.app(.animated(wanted.request.id))) }
-    #expect(app.state.frame.animation == nil && app.state.frame.wanted.count == visible.count)
+    let frame = app.state.drawn()
+    #expect(frame.animation == nil && frame.wanted.count == visible.count)
+    #expect(app.look.pictures.inSight == Set(frame.wanted.map(\.request)))
   }
 
   @Test func `r requests the missing pictures again`() {

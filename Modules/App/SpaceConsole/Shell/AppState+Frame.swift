@@ -1,11 +1,12 @@
 import TerminalKit
 
 extension AppState {
-  /// Draws the frame, and keeps the rooms for its pictures as they are until they are no more shown.
+  /// Draws the frame, and keeps the rooms for its pictures, and the pictures, until they are no longer shown.
   mutating func drawn() -> Frame {
     look.isWaiting = isBusy
     let frame = frame
     look.rooms = frame.rooms
+    look.pictures.inSight = frame.picturesInSight
     return frame
   }
 

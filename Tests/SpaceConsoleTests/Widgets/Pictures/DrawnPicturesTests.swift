@@ -22,6 +22,17 @@ import Testing
     #expect(shelf[request(99, 100, 10)] != nil && shelf[request(9, 100, 10)] == nil)
   }
 
+  @Test func `keeps the pictures on the screen, however large they are`() {
+    var shelf = DrawnPictures()
+    let third = [UInt8](repeating: 0, count: DrawnPictures.capacity / 3)
+    shelf.inSight = Set((0..<5).map { request($0, 100, 10) })
+    for id in 0..<5 { shelf.keep(.sequence(third), for: request(id, 100, 10)) }
+    #expect((0..<5).allSatisfy { shelf[request($0, 100, 10)] != nil })
+    shelf.inSight = []
+    shelf.keep(.sequence(third), for: request(9, 100, 10))
+    #expect(shelf[request(2, 100, 10)] == nil && shelf[request(9, 100, 10)] != nil)
+  }
+
   @Test func `does not show a drawing of another kind`() {
     // Given a picture drawn as cells, because the terminal had not answered yet
     var look = DrawingContext(size: CellSize(columns: 40, rows: 10), now: Date(timeIntervalSince1970: 0))

@@ -30,6 +30,8 @@ struct Frame: Sendable {
   /// The areas in which the wheel scrolls a pane, or with nil nothing.
   private var wheels: [(area: GridArea, pane: Pane?)] = []
   var wanted: [Wanted] = []
+  /// The requests of all pictures on the screen, whether they are drawn or not.
+  var picturesInSight: Set<PictureRequest> = []
   /// The rooms for pictures by name.
   var rooms: [String: PictureRoom.Trace] = [:]
   var animation: Animation?

@@ -62,11 +62,13 @@ struct StoredPicture: Sendable {
 }
 
 struct DrawnPictures: Sendable {
-  /// The most bytes to store, unless a single picture has more.
+  /// The most bytes to store, unless the pictures on the screen have more.
   static let capacity = 32_000_000
   private var order: [PictureRequest] = []
   private var drawings: [PictureRequest: PictureDrawing] = [:]
   var animated: Set<PictureFileID> = []
+  /// The requests of the pictures on the screen, which are not removed: they would be drawn again at once, without an end.
+  var inSight: Set<PictureRequest> = []
 
   subscript(request: PictureRequest) -> PictureDrawing? { drawings[request] }
 
@@ -91,10 +93,15 @@ struct DrawnPictures: Sendable {
     order.removeAll { $0 == request }
     order.append(request)
     drawings[request] = drawing
-    while order.count > 1, drawings.values.reduce(0, { $0 + $1.cost }) > Self.capacity {
-      let oldest = order.dropLast().firstIndex { $0.id != request.id || $0.part != nil } ?? 0
+    while drawings.values.reduce(0, { $0 + $1.cost }) > Self.capacity, let oldest = oldest(before: request) {
       drawings[order.remove(at: oldest)] = nil
     }
+  }
+
+  /// The place of the drawing to remove first; nil if all others are on the screen.
+  private func oldest(before request: PictureRequest) -> Int? {
+    let others = order.indices.dropLast().filter { !inSight.contains(order[$0]) }
+    return others.first { order[$0].id != request.id || order[$0].part != nil } ?? others.first
   }
 
   /// Has the first frames of animations drawn again, which are shown when animations are off. Cells stay until then.

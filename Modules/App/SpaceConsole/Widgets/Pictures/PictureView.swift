@@ -59,6 +59,7 @@ struct PictureView: Sendable {
     guard part.columns > 0, part.rows > 0, let kind = look.pictureKind else { return }
     let place = GridArea(column: area.column, row: area.row, columns: part.columns, rows: part.rows)
     let request = request(for: part, of: whole, kind, look)
+    frame.picturesInSight.insert(request)
     let drawing = look.pictures[request]
     let isAnimated = isAnimated(look)
     if isAnimated {
