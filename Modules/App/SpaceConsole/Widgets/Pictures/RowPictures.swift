@@ -10,10 +10,10 @@ struct RowPictures<ID: Hashable & Sendable>: Sendable {
 
   subscript(id: ID) -> EncodedPicture? { pictures[id] }
 
-  /// Keeps a picture; the oldest are removed first.
+  /// Keeps a picture; the oldest are removed first. More rows may be in sight than usually have room.
   mutating func keep(_ picture: EncodedPicture, of id: ID) {
     if pictures.updateValue(picture, forKey: id) == nil { order.append(id) }
-    if order.count > Self.capacity { pictures[order.removeFirst()] = nil }
+    while order.count > max(Self.capacity, inSight.count) { pictures[order.removeFirst()] = nil }
   }
 
   /// Looks at the rows of the next frame.
