@@ -78,7 +78,8 @@ extension AppContainer: ShellDependencies {
     return Session()
   }
 
-  /// The background that the terminal answered last, for a command that writes to it; nil if it never did. The app itself asks.
+  /// The background that the terminal answered last, for a command that writes to it; nil if it never answered. The app asks
+  /// the terminal itself.
   var answeredGround: Theme.Ground? {
     let environment = configuration.environment
     guard TerminalStream(descriptor: STDOUT_FILENO, environment: environment).isTerminal else { return nil }

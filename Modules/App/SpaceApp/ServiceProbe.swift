@@ -2,7 +2,7 @@ import SpaceData
 import SpaceDomain
 
 /// A small request whose answer tells a service that works from one that has moved, refuses, or serves something else: the address
-/// of a service alone may be a page for people. Of a service with a key it is the request that tries the key.
+/// of a service alone may be a page for people. The same request tests the key of a service.
 struct ServiceProbe {
   private let service: WebService
   /// The path below the service's address.

@@ -72,7 +72,7 @@ struct DayChooser: Screen {
     ]
   }
 
-  /// The actions beside the moves while no key types: a digit begins to.
+  /// The actions besides the moves while nothing is typed; a digit begins typing.
   private var resting: [Action] {
     [
       Action(
@@ -173,7 +173,7 @@ struct DayChooser: Screen {
     day = chosen
   }
 
-  /// Deletes what is typed. The keys are the calendar's again, unless it asks for a year or a month.
+  /// Deletes what is typed, and ends typing unless the calendar asks for a year or a month.
   private mutating func clear() {
     complaint = ""
     _ = field.clear()

@@ -50,7 +50,7 @@ struct DayThumbnails: Sendable {
     }
   }
 
-  /// The days in runs, the newest first, each of which one request can have.
+  /// The days in runs, the newest first, each short enough for one request.
   private static func runs(_ days: [CalendarDay]) -> [[CalendarDay]] {
     days.sorted(by: >).reduce(into: []) { runs, day in
       if let first = runs.last?.first, day.distance(to: first) < longestRun {

@@ -35,7 +35,7 @@ struct ExploreList: Sendable {
     return stride(from: start + step, to: end, by: step).lazy.map { self[$0] }.first(where: \.hasText)
   }
 
-  /// The days with a picture, from one on and around the end.
+  /// The days with a picture: those from a day on, then those before it.
   func slides(from day: CalendarDay?) -> [CalendarDay] {
     let (pictures, start) = (pictures, day.flatMap { index(of: $0) } ?? 0)
     return (pictures[start...] + pictures[..<start]).filter { $0.medium == .image }.map(\.day)
@@ -52,7 +52,7 @@ struct ExploreList: Sendable {
       day: apod.day, title: apod.title, medium: apod.medium, hasText: true, hasPicture: hasPicture)
   }
 
-  /// The newest days in a row whose titles are not known, if their fetch is due; it has then begun.
+  /// Begins the fetch of the newest days in a row without a title, and returns them; nil if no fetch is due.
   mutating func beginFilling() -> (from: CalendarDay, to: CalendarDay)? {
     guard filling == .due, hasAllDays else { return nil }
     let pictures = pictures
@@ -68,6 +68,6 @@ struct ExploreList: Sendable {
   /// - Parameter isDone: false if it is to be tried again.
   mutating func endFilling(isDone: Bool) { filling = isDone ? .done : .due }
 
-  /// The screen is left, which cancels the fetch.
+  /// Makes a fetch due again that is canceled because the screen is left.
   mutating func leave() { if filling == .running { filling = .due } }
 }

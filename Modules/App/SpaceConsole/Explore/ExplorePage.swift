@@ -46,10 +46,10 @@ struct ExplorePage: Sendable {
     return again || day != begun
   }
 
-  /// Lets the day be fetched again: the screen was left.
+  /// Forgets the day whose fetch was begun, so that it is fetched again when the screen appears.
   mutating func forgetFetch() { begun = nil }
 
-  /// Takes a state; returns the day that it has fetched, and whether with its picture.
+  /// Takes a state; returns the day that was fetched, and true if it has its picture.
   mutating func take(_ state: ExploreViewModel.State) -> (apod: APOD, hasPicture: Bool)? {
     self.state = state
     return answer.map { ($0.value, state.picture.value != nil) }
@@ -66,7 +66,7 @@ struct ExplorePage: Sendable {
     case failed(SpaceError)
   }
 
-  /// Ends the wait for a video once it is there, or cannot be had, or another day is shown; nil while it goes on.
+  /// Ends the wait for a video once its address is known or cannot be fetched, or another day is shown; nil while it goes on.
   mutating func endAwaitingVideo(on day: CalendarDay?) -> AwaitedVideo? {
     guard let awaited = awaitedVideo else { return nil }
     guard awaited == day else {

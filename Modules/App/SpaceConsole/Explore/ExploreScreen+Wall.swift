@@ -45,10 +45,10 @@ extension ExploreScreen {
     return Action(
       "wall", "v", isWall ? "the days as a list" : "the days as pictures by month",
       short: isWall ? "list" : "wall", unless: obstacle
-    ) { screen, press in
+    ) { screen, _ in
       let spec = Settings.table.wall.spec
-      let word = Settings.table.wall.word(of: !press.look.settings.wall) ?? spec.standard
-      // The list fetches the selected day, the wall its tiles.
+      let word = Settings.table.wall.word(of: !isWall) ?? spec.standard
+      // The selected tile is at the top. The list fetches the selected day, the wall its tiles.
       screen.tiles.top = .max
       return [.app(.apply(spec, word)), screen.own(.keepForm(word))] + (isWall ? screen.choose() : [])
     }
@@ -61,7 +61,7 @@ extension ExploreScreen {
     }
   }
 
-  /// Selects the last day of a year.
+  /// Selects the first listed day of a year: its last one, unless the hits of a search are listed.
   mutating func go(toYear year: Int, _ look: DrawingContext) -> Effects {
     guard let index = items.firstIndex(where: { $0.day.year == year }) else { return [] }
     browser.list.select(index)

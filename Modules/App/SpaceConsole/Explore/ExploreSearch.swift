@@ -1,7 +1,7 @@
 import SpaceDomain
 import SpaceFeatures
 
-/// The part of all days that is asked for: the words of the field, the same day of all years, or all of it.
+/// The requested part of all days: those that match the words of the field, the same day of all years, or all days.
 struct ExploreSearch: Sendable {
   /// The calendar day whose pictures are listed; nil for all days or words.
   private(set) var onThisDay: CalendarDay?
@@ -10,19 +10,19 @@ struct ExploreSearch: Sendable {
   /// The passage of the selected picture that matches the words; nil until it is read.
   var passage: ArchiveExcerpt?
 
-  /// Asks for all days.
+  /// Requests all days.
   mutating func all(selecting day: CalendarDay?) -> ArchiveSearchViewModel.Action {
     self = ExploreSearch(wanted: day)
     return .show(.search(""))
   }
 
-  /// Asks for a calendar day in all years.
+  /// Requests a calendar day in all years.
   mutating func years(of day: CalendarDay) -> ArchiveSearchViewModel.Action {
     self = ExploreSearch(onThisDay: day, wanted: day)
     return .show(.onThisDay(day))
   }
 
-  /// Asks for the words of the field, as they are typed. The passage stays until there are others.
+  /// Requests the days that match the words of the field, as they are typed. The passage stays until another list arrives.
   mutating func words(_ text: String) -> ArchiveSearchViewModel.Action {
     self = ExploreSearch(passage: passage)
     return .search(text)

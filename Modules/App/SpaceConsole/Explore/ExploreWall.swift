@@ -1,13 +1,13 @@
 import SpaceDomain
 import TerminalKit
 
-/// The months of Explore's list, each with its tiles on the wall, and the number of pictures of each year.
+/// The months of the listed days, for their tiles, and the number of pictures of each year, for the strip.
 struct ExploreWall: Sendable {
   private(set) var months = [GalleryLayout.Part(start: 0)]
   private(set) var years = YearCounts([])
 
   /// - Parameters:
-  ///   - isByDay: false for the hits of a search, which come in another order, and stand in one part.
+  ///   - isByDay: false for the hits of a search, which are in another order, and are tiles of one part.
   ///   - today: the last day that can have a picture.
   init(_ pictures: [ArchivedAPOD] = [], isByDay: Bool = false, today: CalendarDay = APODCalendar.firstDay) {
     years = YearCounts(

@@ -5,8 +5,7 @@ import TerminalKit
 extension LaunchesScreen {
   private static let leastRowsOfStrip = 30
 
-  /// The rows of the strip: none without past launches, without room, and for a screen reader, for which `launches stats`
-  /// counts them.
+  /// The rows of the strip: none without past launches, without room, and for a screen reader, whose user has `launches stats`.
   func stripRows(in area: GridArea, _ look: DrawingContext) -> Int {
     guard area.rows >= Self.leastRowsOfStrip, !look.isSpoken, !parts.years.isEmpty else { return 0 }
     return YearStrip.rows(parts.years, height: 2)

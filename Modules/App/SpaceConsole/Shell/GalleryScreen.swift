@@ -2,8 +2,8 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
-/// A list whose items are tiles with their pictures, where that is wanted, pictures are drawn, and there is room for two
-/// beside one another; else it is as every list.
+/// A list whose items are tiles with pictures, where the user wants that, pictures are drawn, and two tiles have room beside one
+/// another. Otherwise it is a list like all others.
 protocol GalleryScreen: ListScreen {
   associatedtype TileID: Hashable & Sendable
 

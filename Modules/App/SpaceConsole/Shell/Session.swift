@@ -4,8 +4,8 @@ import TerminalKit
 package struct Session: Sendable, Codable, Equatable {
   var tab: String?
   var screens: [String: ScreenMemory] = [:]
-  /// The backgrounds that terminals answered last, by the terminals' names. Commands, which ask no terminal, take their colors
-  /// from it; nil for none, as in sessions of earlier versions.
+  /// The backgrounds that terminals answered last, by the terminals' names; nil in sessions of earlier versions. Commands choose
+  /// their colors by them, because most commands do not ask the terminal.
   private var grounds: [String: Theme.Ground]?
 
   /// The session of a first start.
@@ -29,7 +29,7 @@ package struct Session: Sendable, Codable, Equatable {
     return session
   }
 
-  /// The name by which a terminal is known again.
+  /// The name of the terminal of an environment.
   private static func terminal(_ environment: [String: String]) -> String {
     let names = ["TERM_PROGRAM", "TERM"].compactMap { environment[$0] }.filter { !$0.isEmpty }
     return names.joined(separator: " ")

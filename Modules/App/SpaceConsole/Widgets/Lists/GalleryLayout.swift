@@ -2,7 +2,7 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
-/// Tiles in rows below one another, perhaps in parts with a heading each: a picture, and two lines of words below it.
+/// Rows of tiles, perhaps in parts with a heading each. A tile is a picture with two lines of words below it.
 struct GalleryLayout: Sendable {
   /// Tiles that belong together, such as those of a month.
   struct Part: Sendable, Equatable {
@@ -88,7 +88,7 @@ struct GalleryLayout: Sendable {
     return start..<max(start, min(start + columns, end))
   }
 
-  /// The rows in sight, of which the first is; a heading stands above the first row of its part, and above the first in sight.
+  /// The rows in sight from a row on. A heading is above the first row of its part, and above the first row in sight.
   private func rows(from top: Int) -> [Row] {
     var (rows, place): ([Row], Int) = ([], area.row)
     for number in top..<max(top, rowCount) {
