@@ -84,6 +84,14 @@ import Testing
     #expect(app.text.contains("February 2024 ─"))
   }
 
+  @Test func `moves go on in the column of a day that was chosen in another way`() {
+    var app = wall(120, 36)
+    app.type(Key("l"), Key("l"), Key("j"))
+    #expect(app.front.day == Self.days[7])
+    app.type(Key("["), Key("j"))
+    #expect(app.front.day == Self.days[13])
+  }
+
   @Test func `v changes between list and wall, and keeps the choice as a setting`() {
     var app = wall(100, 30, isOn: false)
     #expect(app.text.contains("2024-03-20    Picture of") && !app.text.contains("March 2024"))

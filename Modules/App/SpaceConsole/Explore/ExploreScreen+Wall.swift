@@ -65,7 +65,7 @@ extension ExploreScreen {
   mutating func go(toYear year: Int, _ look: DrawingContext) -> Effects {
     guard let index = items.firstIndex(where: { $0.day.year == year }) else { return [] }
     browser.list.select(index)
-    (tiles.top, tiles.column) = (.max, nil)
+    tiles.top = .max
     browser.scroll = Scroll()
     return moved(look)
   }

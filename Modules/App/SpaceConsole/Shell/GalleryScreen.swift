@@ -55,8 +55,7 @@ extension GalleryScreen {
     let beside = Action(
       [.left, .right], also: [ActionKey(.left), ActionKey(.right)], "the tile before, after", in: .moving
     ) { screen, press in
-      screen.tiles.column = nil
-      return screen.selectTile(screen.browser.list.selected + (press.place % 2 == 0 ? -1 : 1), press.look)
+      screen.selectTile(screen.browser.list.selected + (press.place % 2 == 0 ? -1 : 1), press.look)
     }
     let tiles = paneActions(look, opening: opening.withMainKeys, besides: [beside])
     return tiles.when(shows) + paneActions(look).when(!shows)
@@ -80,11 +79,11 @@ extension GalleryScreen {
 
   private mutating func moveTile(_ motion: Motion, in area: GridArea, _ look: DrawingContext) -> Effects {
     let (layout, selected) = (gallery(in: area, look), browser.list.selected)
-    let column = tiles.column ?? layout.column(of: selected)
+    let column = tiles.column(from: selected) ?? layout.column(of: selected)
     let target = layout.target(of: motion, from: selected, column: column)
     switch motion {
-    case .by, .pages, .halfPages: tiles.column = column
-    case .toStart, .toEnd: tiles.column = nil
+    case .by, .pages, .halfPages: tiles.lastMove = (column, target)
+    case .toStart, .toEnd: break
     }
     return selectTile(target, going: motion, look)
   }
@@ -146,10 +145,7 @@ extension GalleryScreen {
     guard showsGallery(look) else { return clickInPanes(click, in: area, look) }
     guard case .row(let index) = click, items.indices.contains(index) else { return [] }
     browser.field.endTyping()
-    guard index == browser.list.selected else {
-      tiles.column = nil
-      return selectTile(index, look)
-    }
+    guard index == browser.list.selected else { return selectTile(index, look) }
     return open(items[index], look)
   }
 

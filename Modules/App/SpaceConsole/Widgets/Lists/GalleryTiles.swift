@@ -5,12 +5,15 @@ import TerminalKit
 struct GalleryTiles<ID: Hashable & Sendable>: Sendable {
   /// The first row of tiles in sight.
   var top = 0
-  /// The place in its row at which moves up and down stay; nil for that of the selected tile.
-  var column: Int?
+  /// The place in their rows at which moves up and down stay, and the tile to which the last of them led.
+  var lastMove: (column: Int, tile: Int)?
   private(set) var wanted: [ID] = []
   private var pictures: [ID: EncodedPicture?] = [:]
 
   subscript(id: ID) -> EncodedPicture? { pictures[id] ?? nil }
+
+  /// The place at which moves from a tile stay; nil for the tile's own, unless a move up or down led to it.
+  func column(from tile: Int) -> Int? { lastMove.flatMap { $0.tile == tile ? $0.column : nil } }
 
   /// True if it is known that there is no picture.
   func lacks(_ id: ID) -> Bool { pictures[id].map { $0 == nil } ?? false }
