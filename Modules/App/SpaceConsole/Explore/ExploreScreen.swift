@@ -116,9 +116,10 @@ struct ExploreScreen: GalleryScreen {
 
   var isLacking: Bool { error?.mayPass ?? false }
 
-  /// The list gets the new days.
+  /// Lists the new days, and requests again the pictures that the wall lacks.
   mutating func renew(_ look: DrawingContext) -> Effects {
-    [own(.list(.onAppear))] + (isLacking ? day.map { [own(.send(.select($0)))] } ?? [] : [])
+    tiles.forgetMissing()
+    return [own(.list(.onAppear))] + (isLacking ? day.map { [own(.send(.select($0)))] } ?? [] : [])
   }
 
   mutating func restore(_ memory: ScreenMemory) {
