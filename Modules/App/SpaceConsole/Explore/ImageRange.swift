@@ -23,10 +23,11 @@ struct ImageRange: Sendable {
     }
     try context.console.show(result, as: call.format)
     guard let first = result.failed.first else { return }
+    let firstInRow = result.failed.suffix(Self.patience).first ?? first
     throw SpaceError(
       .unavailable, code: "not-saved",
       message: result.isGivenUp
-        ? "Pictures could not be fetched from \(first) on; the rest was not tried."
+        ? "Pictures could not be fetched from \(firstInRow) on; the rest was not tried."
         : "Pictures could not be fetched, the first on \(first).",
       hint: "Run it again later: what is saved is not fetched again.")
   }
@@ -63,7 +64,7 @@ struct ImageRange: Sendable {
         failures += 1
       }
     }
-    result.isGivenUp = failures == Self.patience
+    result.isGivenUp = failures == Self.patience && result.failed.last != to
   }
 
   /// The picture of a day; nil when it cannot be fetched, which is written to standard error.
