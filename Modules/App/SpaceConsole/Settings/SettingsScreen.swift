@@ -22,7 +22,18 @@ struct SettingsScreen: Screen {
 
   typealias Message = SettingsReport
 
-  private enum Row { case setting(SettingSpec), clearPictures, key(ServiceKey) }
+  private enum Row {
+    case setting(SettingSpec), clearPictures, key(ServiceKey)
+
+    /// The name that commands and the settings file have for it.
+    var name: String {
+      switch self {
+      case .setting(let spec): spec.name
+      case .clearPictures: "clear-pictures"
+      case .key(let service): service.facts.name
+      }
+    }
+  }
 
   private static let rows =
     SettingSpec.all.map(Row.setting) + [.clearPictures] + ServiceKey.all.map(Row.key)
@@ -35,21 +46,12 @@ struct SettingsScreen: Screen {
   private static let titleWidth = 15
   private static let valueWidth = 13
 
-  /// The rows by the names that commands and the settings file have for them.
-  private static let placeNames = rows.map { row in
-    switch row {
-    case .setting(let spec): spec.name
-    case .clearPictures: "clear-pictures"
-    case .key(let service): service.facts.name
-    }
-  }
-
   var namedPlaces: [NamedPlace] {
-    zip(Self.rows, Self.placeNames).compactMap { row, name -> NamedPlace? in
-      let destination = Destination("settings", name)
+    Self.rows.compactMap { row -> NamedPlace? in
+      let destination = Destination("settings", row.name)
       return switch row {
       case .setting(let spec):
-        NamedPlace(name: "set \(SafeText(name)): " + spec.valuesInWords, destination: destination)
+        NamedPlace(name: "set \(SafeText(spec.name)): " + spec.valuesInWords, destination: destination)
       case .clearPictures: nil
       case .key(let service):
         NamedPlace(name: "set the \(SafeText(service.facts.title))", destination: destination)
@@ -332,7 +334,7 @@ struct SettingsScreen: Screen {
 
   mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {
     guard case .go(let destination) = request, destination.place == "settings" else { return nil }
-    if let row = destination.item.flatMap({ Self.placeNames.firstIndex(of: $0) }) { list.select(row) }
+    if let row = Self.rows.firstIndex(where: { $0.name == destination.item }) { list.select(row) }
     return []
   }
 
