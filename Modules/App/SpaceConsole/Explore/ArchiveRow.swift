@@ -20,6 +20,13 @@ struct ArchiveRow: Sendable {
     max(width, Self.lead(picture, .dim, isFavorite: isFavorite).width + SafeText(picture.title).width + 16)
   }
 
+  /// The title with what a search found in it; for a day of which nothing is known, words that say so.
+  func title(width: Int) -> StyledText {
+    picture.isKnown
+      ? .highlighted(picture.title, query, field: "title", .plain, width: width)
+      : StyledText("not fetched yet", .dim)
+  }
+
   /// The row of a screen: the day in gray, a sign for a video, the title, and a sign for what is stored.
   func screenLine(width: Int, _ look: DrawingContext) -> StyledText {
     let isUnicode = look.characters == .unicode
@@ -32,10 +39,7 @@ struct ArchiveRow: Sendable {
     let lead = StyledText("\(picture.day)", .dim) + .gap(2) + sign + FavoriteKeys.mark(isFavorite)
     let mark = storedMark(look)
     let room = max(1, width - lead.width - (mark.width > 0 ? mark.width + 2 : 0))
-    let title: StyledText =
-      picture.isKnown
-      ? .highlighted(picture.title, query, field: "title", .plain, width: room)
-      : StyledText("not fetched yet", .dim)
+    let title = title(width: room)
     return mark.width > 0 ? lead + title + .gap(room - title.width + 2) + mark : lead + title
   }
 
@@ -54,10 +58,7 @@ struct ArchiveRow: Sendable {
     // Without marks the title gets their space.
     let isMarked = picture.hasText || picture.hasPicture
     let room = max(1, width - lead.width - (isMarked ? text.width + mark.width + 3 : 0))
-    let title: StyledText =
-      picture.isKnown
-      ? .highlighted(picture.title, query, field: "title", .plain, width: room)
-      : StyledText("not fetched yet", .dim)
+    let title = title(width: room)
     guard isMarked else { return lead + title }
     let marks = (picture.hasText ? text : .spaces(text.width)) + (picture.hasPicture ? " " + mark : "")
     return lead + title + .gap(room - title.width + 2) + StyledText(marks, .dim)

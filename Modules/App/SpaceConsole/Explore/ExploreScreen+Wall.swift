@@ -14,10 +14,7 @@ extension ExploreScreen {
 
   func tile(_ index: Int, width: Int, _ look: DrawingContext) -> GalleryTile<CalendarDay> {
     let picture = list[index]
-    let title: StyledText =
-      picture.title.isEmpty
-      ? StyledText("not fetched yet", .dim)
-      : .highlighted(picture.title, words, field: "title", .plain, width: width)
+    let title = ArchiveRow(picture: picture, query: words).title(width: width)
     let star = FavoriteKeys.mark(look.favorites.contains(picture.day))
     return GalleryTile(
       id: picture.day, title: title, facts: StyledText("\(picture.day) ", .dim) + star,
