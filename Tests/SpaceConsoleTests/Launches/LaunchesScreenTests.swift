@@ -92,6 +92,16 @@ import Testing
     #expect(!state.text.contains("mission:") && !state.text.contains("agency:"))
   }
 
+  @Test func `a word of an agency that its abbreviation leaves out stands in the row`() async {
+    var launch = LaunchSamples.some[0]
+    launch.agency = "National Aeronautics and Space Administration"
+    var state = await app(80, 24, [launch])
+    state.type(Key("/"))
+    for letter in "aeronautics" { state.type(Key(letter)) }
+    for message in await SampleStates.launches([launch]) { state.receive(message) }
+    #expect(state.text.contains("agency: National Aeronautics"))
+  }
+
   @Test func `the kinds of launches stand beside one another, with their counts`() async {
     var state = await app(80)
     #expect(state.lines[3].hasSuffix(" Upcoming 3   Past 2   All"))

@@ -110,7 +110,8 @@ struct LaunchRow: Sendable {
   /// The passage that a search found in none of the row's texts, such as `mission: … a lunar orbit …`.
   private func passage(_ width: Int) -> StyledText? {
     guard !query.isEmpty else { return nil }
-    let shown = [("name", launch.name), ("kind", kind?.string), ("agency", launch.agency), ("place", place)]
+    let agency = launch.agency.map { LaunchAgency.text($0, width) }
+    let shown = [("name", launch.name), ("kind", kind?.string), ("agency", agency), ("place", place)]
     let all = Launch.searchFields.flatMap { field in
       launch.searchedTexts(field).map { (field: field, text: $0) }
     }
