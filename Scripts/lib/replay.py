@@ -54,7 +54,7 @@ class Handler(recorded.Handler):
         if not (record := self.server.days.get(date)):
             return super().day(folder, code)
         own = {name: record[name] for name in ("date", "title", "explanation", "media_type") if name in record}
-        own |= {"hdurl": f"{self.server.base}/{date}.jpg", "permalink": f"{self.server.base}/{date}.html"}
+        own |= {"hdurl": f"{self.server.base}/{date}.jpg", "permalink": f"https://apod.nasa.gov/apod/ap{code}.html"}
         own["explanation"] = re.sub(r"\s*\n\s*", " ", own["explanation"])
         if record.get("credit") or record.get("copyright"):
             own["credit"] = record.get("credit") or record.get("copyright")
