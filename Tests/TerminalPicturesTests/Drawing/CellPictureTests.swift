@@ -68,7 +68,7 @@ import Testing
     let drawn = CellPicture(
       picture, columns: 16, rows: 8, drawing: CellDrawing(glyphs: .half, colors: .palette256))
     // Then
-    let shades = Set(drawn.cells.map(\.background))
+    let shades = Set(drawn.cells.flatMap { [$0.foreground, $0.background] })
     #expect(shades.contains(.indexed(232)) && shades.contains(.indexed(233)))
   }
 

@@ -8,7 +8,9 @@ struct ASCIIFitter: CellFitter {
 
   init(palette: PaletteEntries?) { self.palette = palette }
 
-  mutating func fit(_ cell: MeasuredCell, carried: SIMD4<Float>) -> FittedCell {
+  mutating func fit(
+    _ cell: MeasuredCell, at place: (column: Int, row: Int), carried: SIMD4<Float>
+  ) -> FittedCell {
     let sixths = (0..<6).map { cell.samples[CellBlocks.sixths + $0] }
     let mean = sixths.reduce(.zero, +) / 6
     // The glyph and the colors with the least squared error.

@@ -29,21 +29,21 @@ extension CellPicture {
       bitmap, crop: crop, columns: self.columns, rows: self.rows, for: drawing.glyphs,
       over: drawing.background)
     guard let measure else { return }
-    let palette: PaletteEntries? =
-      switch drawing.colors {
-      case .palette256: .xterm240
-      case .palette16: .usual16
-      case .full, .none: nil
-      }
-    if drawing.colors == .none {
+    let (glyphs, isASCII) = (drawing.glyphs, drawing.glyphs == .ascii)
+    switch drawing.colors {
+    case .none:
       let fitter = MonoFitter(drawing)
       fit(measure.grays(in: fitter.drawable), fitter)
-    } else if drawing.glyphs == .ascii {
-      fit(measure, ASCIIFitter(palette: palette))
-    } else if let palette {
-      fit(measure, PaletteFitter(glyphs: drawing.glyphs, palette, isSmall: drawing.colors == .palette16))
-    } else {
-      fit(measure, FullColorFitter(glyphs: drawing.glyphs, count: cells.count))
+    case .full where isASCII: fit(measure, ASCIIFitter(palette: nil))
+    case .palette256 where isASCII: fit(measure, ASCIIFitter(palette: .xterm240))
+    case .palette16 where isASCII: fit(measure, ASCIIFitter(palette: .usual16))
+    case .full: fit(measure, FullColorFitter(glyphs: glyphs, count: cells.count))
+    case .palette256:
+      let palette = PaletteEntries.xterm240
+      fit(measure, PaletteFitter(glyphs: glyphs, palette, OrderedDither(palette.colors)))
+    case .palette16:
+      let palette = PaletteEntries.usual16
+      fit(measure, PaletteFitter(glyphs: glyphs, palette, ColorMixes(palette.colors)))
     }
   }
 
@@ -54,7 +54,7 @@ extension CellPicture {
       diffusion.beginRow(columns: columns)
       for column in 0..<columns {
         let carried = diffusion.carried(to: column)
-        let (cell, error) = fitter.fit(measured.cell(in: column), carried: carried)
+        let (cell, error) = fitter.fit(measured.cell(in: column), at: (column, row), carried: carried)
         cells[row * columns + column] = cell
         diffusion.spread(error, from: column)
       }
@@ -69,7 +69,8 @@ typealias FittedCell = (cell: CellPicture.Cell, error: SIMD4<Float>)
 protocol CellFitter {
   /// The most of an error that is carried to the cells beside and below.
   var mostCarried: Float { get }
-  mutating func fit(_ cell: MeasuredCell, carried: SIMD4<Float>) -> FittedCell
+  mutating func fit(_ cell: MeasuredCell, at place: (column: Int, row: Int), carried: SIMD4<Float>)
+    -> FittedCell
   /// Writes what can be chosen only when all rows are known.
   mutating func finish(_ cells: inout [CellPicture.Cell], columns: Int)
 }

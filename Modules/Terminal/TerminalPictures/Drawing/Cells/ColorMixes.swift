@@ -1,17 +1,14 @@
-/// The colors that a cell can have all over: those of a palette, and mixtures of two of them by a shade character.
+/// The colors that a cell can have all over: those of a small palette, and mixtures of two of them by a shade character.
 /// 16 colors become some hundreds, so that dark clouds show.
 ///
 /// The eye averages the light of the dots, not their samples: a quarter of gray 127 on black looks like 66, not like 32.
-struct ColorMixes {
-  /// A character, the indices of its colors in the palette, and the color that the cell has on average.
-  struct Mix {
-    let glyph: Unicode.Scalar
-    let front: Int
-    let back: Int
-    let color: SIMD4<Float>
-  }
+struct ColorMixes: ColorMixing {
+  /// The dots of few colors are visible.
+  let leastGain: Float = 300
+  /// The errors of few colors are so large that carrying them would only add noise.
+  let mostCarried: Float = 0
 
-  private let mixes: [Mix]
+  private let mixes: [ColorMix]
   private var nearest: NearestColor
 
   /// The shade characters (U+2591–2593), with the share of the cell that they cover.
@@ -19,9 +16,9 @@ struct ColorMixes {
   /// The most by which two mixed colors may differ, in samples: dots of black and white do not look gray.
   private static let reach: Float = 260
 
-  init(_ palette: some Collection<RGBColor>) {
+  init(_ palette: [RGBColor]) {
     let (colors, lights) = (palette.map(\.fineSamples), palette.map(\.light))
-    var mixes = colors.indices.map { Mix(glyph: " ", front: $0, back: $0, color: colors[$0]) }
+    var mixes = colors.indices.map { ColorMix(glyph: " ", front: $0, back: $0, color: colors[$0]) }
     for front in colors.indices {
       for back in 0..<front {
         let difference = colors[front] - colors[back]
@@ -29,7 +26,7 @@ struct ColorMixes {
         for shade in Self.shades {
           let light = lights[front] * shade.share + lights[back] * (1 - shade.share)
           let color = light.fineSamples(TransferCurve.fineSampleSteps)
-          mixes.append(Mix(glyph: shade.glyph, front: front, back: back, color: color))
+          mixes.append(ColorMix(glyph: shade.glyph, front: front, back: back, color: color))
         }
       }
     }
@@ -37,5 +34,8 @@ struct ColorMixes {
     nearest = NearestColor(mixes.map(\.color))
   }
 
-  mutating func nearest(to sample: SIMD4<Float>) -> Mix { mixes[nearest.index(of: sample)] }
+  mutating func mix(for sample: SIMD4<Float>, at place: (column: Int, row: Int)) -> (ColorMix, error: Float) {
+    let mix = mixes[nearest.index(of: sample)]
+    return (mix, mix.color.error(for: sample))
+  }
 }

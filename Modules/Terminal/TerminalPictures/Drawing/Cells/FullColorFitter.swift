@@ -17,7 +17,9 @@ struct FullColorFitter: CellFitter {
     balance = LightBalance(count: count)
   }
 
-  mutating func fit(_ cell: MeasuredCell, carried: SIMD4<Float>) -> FittedCell {
+  mutating func fit(
+    _ cell: MeasuredCell, at place: (column: Int, row: Int), carried: SIMD4<Float>
+  ) -> FittedCell {
     let (glyph, front, back) = division(of: cell)
     balance.append(glyph, front, back)
     // The colors are chosen at the end.

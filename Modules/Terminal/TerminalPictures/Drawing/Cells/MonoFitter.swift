@@ -25,7 +25,9 @@ struct MonoFitter: CellFitter {
     return min(background, densest)...max(background, densest)
   }
 
-  func fit(_ cell: MeasuredCell, carried: SIMD4<Float>) -> FittedCell {
+  func fit(
+    _ cell: MeasuredCell, at place: (column: Int, row: Int), carried: SIMD4<Float>
+  ) -> FittedCell {
     let (glyph, error) = letters.isEmpty ? bestBlock(cell, carried.x) : bestLetter(cell, carried.x)
     let fitted = CellPicture.Cell(glyph: glyph, foreground: .standard, background: .standard)
     let isBright =
