@@ -79,26 +79,41 @@ import Testing
   private static let names = (0..<24).map { "Ada \(Character(UnicodeScalar(65 + $0)!))" }
   private static let contacts = names.map { Contact.sample($0) }
 
-  private static func kept(_ day: CalendarDay) -> TestApp.Message {
-    .explore(.kept(.live(APOD.sample(day: day)), Pictures.png))
+  private static func kept(_ day: CalendarDay, _ picture: EncodedPicture) -> TestApp.Message {
+    .explore(.kept(.live(APOD.sample(day: day)), picture))
+  }
+
+  /// A picture of 405 kB in a terminal with usual cells.
+  private static var photograph: EncodedPicture {
+    get throws {
+      EncodedPicture(
+        data: try #require(Fixtures.recorded("images/nuke_baseline.jpeg")), format: .jpeg, width: 450,
+        height: 300)
+    }
   }
 
   /// Explore with its list, and the picture of its first day.
-  private static func explore(_ screen: inout Screen) throws {
+  private static func explore(
+    _ screen: inout Screen, days: [CalendarDay] = days, _ picture: EncodedPicture = Pictures.png
+  ) throws {
     screen.app.show("explore")
     let pictures = days.map { ArchivedAPOD(day: $0, title: "Picture of \($0)", medium: .image) }
     let summary = ArchiveSummary(titles: pictures.count, texts: 0, newest: nil)
     screen.app.receive(.explore(.found(.success(.search(""), ArchiveResults(pictures, summary: summary)))))
-    screen.app.receive(kept(days[0]))
+    screen.app.receive(kept(days[0], picture))
     try screen.settle()
   }
 
   /// Moves through the days there and back, and calls `check` at each.
-  private static func move(_ screen: inout Screen, _ check: (inout Screen) -> Void) throws {
+  private static func move(
+    _ screen: inout Screen, days: [CalendarDay] = days,
+    _ picture: (CalendarDay) -> EncodedPicture = { _ in Pictures.png },
+    _ check: (inout Screen) -> Void
+  ) throws {
     for (key, days) in [("j", Array(days.dropFirst())), ("k", Array(days.reversed().dropFirst()))] {
       for day in days {
         screen.app.type(Key(Character(key)))
-        screen.app.receive(kept(day))
+        screen.app.receive(kept(day, picture(day)))
         try screen.press(Key(.escape))
         check(&screen)
       }
@@ -147,6 +162,49 @@ import Testing
     #expect(screen.terminal.graphics.faults.count >= 10 && screen.app.look.graphics.takesKitty)
   }
 
+  @Test func `a terminal with a quota of 5 MB shows each picture again after it has freed it`() throws {
+    var graphics = KittyGraphics()
+    graphics.quota = 5_000_000
+    var screen = Screen(graphics)
+    screen.app.look.graphics.cellSize = PixelSize(width: 16, height: 32)
+    // One picture more than there is room for
+    let (days, picture) = (Self.manyDays, try Self.photograph)
+    try Self.explore(&screen, days: days, picture)
+    try Self.move(&screen, days: days, { _ in picture }) { screen in
+      #expect(screen.frame?.pictures.count == 1 && screen.lacking.isEmpty && screen.surplus == 0)
+    }
+    #expect(screen.terminal.graphics.sent > 5_000_000 && screen.terminal.graphics.faults.count >= 1)
+    #expect(screen.app.look.graphics.takesKitty)
+  }
+
+  @Test func `a picture larger than the quota is shown by characters, and so are those after it`() throws {
+    var graphics = KittyGraphics()
+    graphics.quota = 400_000
+    var screen = Screen(graphics)
+    screen.app.look.graphics.cellSize = PixelSize(width: 16, height: 32)
+    try Self.explore(&screen)
+    #expect(screen.lacking.isEmpty && screen.frame?.pictures.count == 1)
+    let large = try Self.photograph
+    try Self.move(&screen, { $0 == Self.days[2] ? large : Pictures.png }) { screen in
+      // Either exists in the terminal, or is drawn in the cells
+      let isThere = screen.frame?.pictures.count == 1 && screen.lacking.isEmpty
+      #expect(isThere || screen.frame.map(Self.hasColors) == true)
+      #expect(screen.frame?.wanted.isEmpty == true && screen.surplus == 0)
+    }
+    #expect(!screen.app.look.graphics.takesKitty && screen.terminal.graphics.placements.isEmpty)
+  }
+
+  private static let manyDays =
+    (1...13).compactMap { CalendarDay("2024-02-\($0 < 10 ? "0" : "")\($0)") }
+    .reversed() as [CalendarDay]
+
+  /// True if characters have colors of a picture.
+  private static func hasColors(_ frame: Frame) -> Bool {
+    (0..<frame.grid.rows).contains { row in
+      frame.grid.row(row).contains { if case .rgb = $0.style.background { true } else { false } }
+    }
+  }
+
   @Test func `on the wall a move writes few bytes once its pictures are there`() throws {
     var screen = Screen(KittyGraphics())
     screen.app.look.settings.wall = true
@@ -155,9 +213,7 @@ import Testing
     // Each picture has more bytes than a move may write
     screen.app.look.graphics.cellSize = PixelSize(width: 8, height: 16)
     try Self.explore(&screen)
-    let picture = EncodedPicture(
-      data: try #require(Fixtures.recorded("images/nuke_baseline.jpeg")), format: .jpeg, width: 450,
-      height: 300)
+    let picture = try Self.photograph
     for day in Self.days { screen.app.receive(.explore(.tile(day, picture))) }
     try screen.settle()
     #expect(screen.frame.map { $0.pictures.count >= 6 } == true && screen.written > 200_000)
