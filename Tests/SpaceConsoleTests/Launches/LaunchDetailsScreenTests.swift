@@ -131,6 +131,11 @@ import Testing
     #expect(try place("Four people fly") == title)
     #expect(try place("Id         ").column == links.column)
     #expect(try place("Timeline").column == links.column && place("Timeline").row > links.row)
+    // And a search finds them there
+    app.type(Key("/"))
+    for letter in "Timeline" { app.type(Key(letter)) }
+    app.type(Key(.enter))
+    #expect(app.text.contains("/ Timeline  1 of 1"))
   }
 
   @Test func `details are requested for the launch on which the cursor rests beside its page`() async {

@@ -3,7 +3,7 @@ import TerminalKit
 /// A search in the visible page: `/`, then `n` and `N`.
 struct PageSearch: Sendable {
   private(set) var field = SearchField()
-  private var current: Int?
+  private var current: TextPage.Match?
 
   init() { field.beginTyping() }
 
@@ -22,17 +22,17 @@ struct PageSearch: Sendable {
   /// - Returns: the lines to scroll by; nil without a match.
   mutating func go(_ step: Int, in page: TextPage) -> Int? {
     let matches = page.matches(words)
-    let start = current ?? (step < 0 ? page.offset + page.area.rows : page.offset)
+    let start = current ?? .row(step < 0 ? page.offset + page.area.rows : page.offset)
     let found =
       switch step {
-      case 0: matches.first { $0 >= start } ?? matches.first
+      case 0:
+        matches.first { page.distance(to: $0) == 0 } ?? matches.first { $0 >= start } ?? matches.first
       case ..<0: matches.last { $0 < start } ?? matches.last
       default: matches.first { current == nil ? $0 >= start : $0 > start } ?? matches.first
       }
     guard let found else { return nil }
     current = found
-    let isInSight = (page.offset..<page.offset + page.area.rows).contains(found)
-    return isInSight ? 0 : found - page.area.rows / 3 - page.offset
+    return page.distance(to: found)
   }
 
   /// The words and the place among the matches, and the column of the cursor while the words have the keys.

@@ -26,11 +26,28 @@ struct TextPage: Sendable {
     return page
   }
 
-  /// The rows with a match, counted from the start of the page.
-  func matches(_ words: String) -> [Int] {
+  /// The place of a line with a searched word.
+  enum Match: Comparable {
+    /// The number of a line below the pictures beside the text, which is always in sight.
+    case aside(Int)
+    /// A row, counted from the start of the page.
+    case row(Int)
+  }
+
+  /// The matches in the order of reading: first what is always in sight.
+  func matches(_ words: String) -> [Match] {
     let needle = words.lowercased()
     guard !needle.isEmpty else { return [] }
-    return lines.indices.filter { lines[$0].text.string.lowercased().contains(needle) }.map { $0 + above }
+    func found(_ lines: [StyledText]) -> [Int] {
+      lines.indices.filter { lines[$0].text.string.lowercased().contains(needle) }
+    }
+    return found(aside?.lines ?? []).map { .aside($0) } + found(lines).map { .row($0 + above) }
+  }
+
+  /// The lines to scroll by for a match to be in sight.
+  func distance(to match: Match) -> Int {
+    guard case .row(let row) = match, !(offset..<offset + area.rows).contains(row) else { return 0 }
+    return row - area.rows / 3 - offset
   }
 
   func draw(on frame: inout Frame, _ look: DrawingContext) {
