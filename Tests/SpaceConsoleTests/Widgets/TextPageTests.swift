@@ -39,4 +39,9 @@ import Testing
     #expect(steps == [0, 44, 0, 44, 0])
     #expect(search.status(page, width: 40).line.text == "/ line 50  1 of 2")
   }
+
+  @Test func `a group without room beside the text follows it at its width`() {
+    #expect(page.aside?.lines.map(\.text) == ["COSPAR 2026-001A", "line 50 beside"])
+    #expect(page.lines.dropFirst(60).map(\.text) == [""] + Array(repeating: "width 80", count: 30))
+  }
 }

@@ -11,7 +11,8 @@ extension TextPage {
   /// - Parameters:
   ///   - lines: all of the text, for one column, by the width of prose and that of whole addresses.
   ///   - main: the text without the groups.
-  ///   - groups: each begins with an empty line. Those that have no room below the pictures follow the text.
+  ///   - groups: as many at each width; each begins with an empty line. Those that have no room below the pictures follow the
+  ///     text, at its width.
   init(
     _ rooms: [PictureRoom], in area: GridArea, _ look: DrawingContext, lines: (Int, Int) -> [StyledText],
     main: (Int) -> [StyledText], groups: (Int) -> [[StyledText]]
@@ -29,9 +30,10 @@ extension TextPage {
     let top = rooms.first.map { Self.place(of: $0, in: column.split(top: column.rows / 2).top, look) }
     let taken = top?.place.rows ?? 0
     let placed = Self.placing(groups(side), rows: column.rows - taken, isFirst: taken == 0)
+    let wide = placed.left.isEmpty ? [] : groups(width)
     let rest = column.split(top: taken + placed.lines.count + 1).rest
     self.init(
-      lines: main(width) + placed.left.flatMap(\.self),
+      lines: main(width) + placed.left.flatMap { wide[$0] },
       pictures: [top].compactMap(\.self) + Self.places(of: rooms.dropFirst(), in: rest, look), area: area,
       textArea: text.split(left: width, gap: 0).left,
       aside: (placed.lines, column.split(top: taken).rest))
@@ -57,14 +59,14 @@ extension TextPage {
     }
   }
 
-  /// The lines of the groups that fit, and the groups that are left.
+  /// The lines of the groups that fit, and the places of the groups that are left.
   private static func placing(_ groups: [[StyledText]], rows: Int, isFirst: Bool) -> (
-    lines: [StyledText], left: [[StyledText]]
+    lines: [StyledText], left: [Int]
   ) {
-    var (lines, left): ([StyledText], [[StyledText]]) = ([], [])
-    for group in groups {
+    var (lines, left): ([StyledText], [Int]) = ([], [])
+    for (place, group) in groups.enumerated() {
       let shown = isFirst && lines.isEmpty ? Array(group.dropFirst()) : group
-      if lines.count + shown.count <= rows { lines += shown } else { left.append(group) }
+      if lines.count + shown.count <= rows { lines += shown } else { left.append(place) }
     }
     return (lines, left)
   }
