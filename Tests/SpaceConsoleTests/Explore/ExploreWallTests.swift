@@ -186,6 +186,23 @@ import Testing
     app.receive(.explore(.tile("2024-03-20", nil)))
     #expect(app.text.contains("unavailable") && !app.text.contains("no picture"))
   }
+
+  @Test func `a video has its sign also where its picture is not`() {
+    // Given a video and an image
+    let pictures = [
+      ArchivedAPOD(day: "2024-03-20", title: "Film", medium: .video),
+      ArchivedAPOD(day: "2024-03-19", title: "Still", medium: .image),
+    ]
+    let summary = ArchiveSummary(titles: 2, texts: 0, newest: nil)
+    var app = wall(80, 24)
+    app.receive(.explore(.found(.success(.search(""), ArchiveResults(pictures, summary: summary)))))
+    // Then
+    #expect(app.text.contains("▶ …") && app.text.components(separatedBy: "▶").count == 2)
+    for day in pictures.map(\.day) { app.receive(.explore(.tile(day, nil))) }
+    #expect(
+      app.text.contains("▶ unavailable") && app.text.components(separatedBy: "unavailable").count == 3
+        && app.text.components(separatedBy: "▶").count == 2)
+  }
 }
 
 extension Screen {

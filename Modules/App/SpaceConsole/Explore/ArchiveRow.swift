@@ -29,13 +29,12 @@ struct ArchiveRow: Sendable {
 
   /// The row of a screen: the day in gray, a sign for a video, the title, and a sign for what is stored.
   func screenLine(width: Int, _ look: DrawingContext) -> StyledText {
-    let isUnicode = look.characters == .unicode
     let isVideo = picture.isKnown && picture.medium != .image
     let medium = SafeText(picture.medium.rawValue)
     let sign: StyledText =
       look.isSpoken
       ? StyledText(isVideo ? medium : "") + .gap(isVideo ? 1 : 0)
-      : StyledText(isVideo ? isUnicode ? "▶ " : "> " : "  ", .accent)
+      : StyledText(isVideo ? PictureRoom.videoSign(look) + " " : "  ", .accent)
     let lead = StyledText("\(picture.day)", .dim) + .gap(2) + sign + FavoriteKeys.mark(isFavorite)
     let mark = storedMark(look)
     let room = max(1, width - lead.width - (mark.width > 0 ? mark.width + 2 : 0))

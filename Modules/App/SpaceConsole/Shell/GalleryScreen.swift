@@ -127,8 +127,9 @@ extension GalleryScreen {
     _ look: DrawingContext
   ) {
     guard let picture = tiles[tile.id] else {
-      let mark: SafeText =
+      let words: SafeText =
         !tile.hasPicture ? "no picture" : tiles.lacks(tile.id) ? Self.missingPicture : "…"
+      let mark = tile.isVideo ? PictureRoom.videoSign(look) + " " + words : words
       return frame.write([StyledText(mark, .dim)], in: area.centered(columns: mark.width, rows: 1))
     }
     // A frame plays one animation; other animated tiles would never be drawn at a new size.

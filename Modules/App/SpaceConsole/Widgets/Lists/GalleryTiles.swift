@@ -43,7 +43,7 @@ struct GalleryTile<ID: Hashable & Sendable> {
   let id: ID
   let title: StyledText
   let facts: StyledText
-  /// True for the still of a video, which has a sign in its middle.
+  /// True for a video, which has a sign in the middle of its still, or beside the words in its place.
   var isVideo = false
   /// False if it is known beforehand that it has no picture.
   var hasPicture = true

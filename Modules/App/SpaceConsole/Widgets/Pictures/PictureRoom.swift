@@ -63,10 +63,12 @@ struct PictureRoom: Sendable {
     if isVideo, firstRow == 0 { Self.drawVideoSign(in: place, on: &frame, look) }
   }
 
+  static func videoSign(_ look: DrawingContext) -> SafeText { look.characters == .unicode ? "▶" : ">" }
+
   /// Draws the sign of a video in the middle of its still.
   static func drawVideoSign(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     guard area.rows > 2 else { return }
-    let sign: SafeText = look.characters == .unicode ? "  ▶  " : "  >  "
+    let sign = "  " + videoSign(look) + "  "
     frame.stamp(sign, in: area.centered(columns: sign.width, rows: 1))
   }
 }
