@@ -12,12 +12,13 @@ extension Feature {
     return Feature(
       "explore", "Explore", ExploreScreen.self, links: [DeepLink("explore", day)],
       commands: [.init(ExploreCommand.self, [.init(ExploreSyncCommand.self)]), .init(ImageCommand.self)]
-    ) { ExploreModel($0.repositories, $1) }.keeping(APODFavorite.self)
+    ) { ExploreModel($0, $1) }.keeping(APODFavorite.self)
   }
 }
 
 /// Connects ``ExploreScreen`` with the view models of its list and of one day.
 final class ExploreModel: TabModel {
+  private let context: CommandContext
   private let repositories: Repositories
   private let port: TabPort<ExploreScreen.Message>
   private let list: ArchiveSearchViewModel
@@ -26,8 +27,9 @@ final class ExploreModel: TabModel {
   private var states: AnyCancellable?
   private var hasPictures = false
 
-  init(_ repositories: Repositories, _ port: TabPort<ExploreScreen.Message>) {
-    (self.repositories, self.port) = (repositories, port)
+  init(_ context: CommandContext, _ port: TabPort<ExploreScreen.Message>) {
+    let repositories = context.repositories
+    (self.context, self.repositories, self.port) = (context, repositories, port)
     list = repositories.archiveSearchViewModel(typing: repositories.typing)
     let answers = list.states.compactMap { $0.ofAllDays(until: repositories.calendar.today) }
     found = port.follow(answers.eraseToAnyPublisher()) { .found($0) }
@@ -66,7 +68,8 @@ final class ExploreModel: TabModel {
     case .synchronize: synchronize()
     case .endSync: list.send(action: .onAppear)
     case .showTiles(let days): showTiles(days)
-    case .keepForm(let word): keepForm(word)
+    case .keepForm(let word):
+      port.keep(word, as: Settings.table.wall.spec, in: context, isSeen: true)
     }
   }
 
@@ -84,13 +87,6 @@ final class ExploreModel: TabModel {
   private func showTiles(_ days: [CalendarDay]) {
     port.jobs.latest("tiles") { [thumbnails = DayThumbnails(repositories: repositories), port] in
       await thumbnails.load(days) { port.post(.tile($0, $1)) }
-    }
-  }
-
-  private func keepForm(_ word: String) {
-    let name = Settings.table.wall.spec.name
-    port.change("the setting \(SafeText(name))") { [settings = repositories.storage.settings] in
-      try await settings.keep(name, word)
     }
   }
 

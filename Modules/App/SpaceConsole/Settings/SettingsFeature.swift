@@ -37,20 +37,9 @@ final class SettingsModel: TabModel {
         await context.repositories.storage.pictures.clear()
         port.post(await SettingsReport(context))
       }
-    case .save(let spec, let word): save(spec, word)
-    case .reset(let spec):
-      port.change("the setting \(SafeText(spec.name))") { [context, port, text = saved(spec)] in
-        _ = try await context.repositories.storage.settings.reset(spec.name)
-        port.notify(StyledText(text, .success))
-      }
+    case .save(let spec, let word): port.keep(word, as: spec, in: context)
+    case .reset(let spec): port.keep(nil, as: spec, in: context)
     case .saveKey(let service, let text): save(text, for: service)
-    }
-  }
-
-  private func save(_ spec: SettingSpec, _ word: String) {
-    port.change("the setting \(SafeText(spec.name))") { [context, port, text = saved(spec)] in
-      try await context.repositories.storage.settings.keep(spec.name, word)
-      port.notify(StyledText(text, .success))
     }
   }
 
@@ -72,14 +61,6 @@ final class SettingsModel: TabModel {
         port.notify(StyledText(removed.sentence + removed.end, isAll ? .success : .warning))
       }
       port.post(await SettingsReport(context))
-    }
-  }
-
-  private func saved(_ spec: SettingSpec) -> SafeText {
-    switch context.configuration.origins[spec.name] {
-    case .flag(let name), .variable(let name): "Saved. \(SafeText(name)) overrides it at the next start."
-    case .file, .default, nil:
-      spec.beginning == .nextStart ? "Saved. Takes effect at the next start." : "Saved."
     }
   }
 }
