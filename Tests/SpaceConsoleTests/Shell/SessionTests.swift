@@ -93,11 +93,14 @@ import Testing
     var before = await app()
     for tab in "4567" { press(Key(tab), Key(.down), in: &before) }
     press(Key("5"), Key("/"), Key("m"), Key(.enter), in: &before)
+    let found = await SampleStates.movies("m")
+    for message in found { before.receive(message) }
+    press(Key(.down), in: &before)
     // When
     var after = TestApp(80, 24)
     let effects = after.begin(before.session)
     #expect(after.session == before.session)
-    for message in await SampleStates.all() { after.receive(message) }
+    for message in await SampleStates.all() + found { after.receive(message) }
     // Then
     guard case .movies(.search("m"))? = effects.last else {
       Issue.record("\(effects)")
@@ -109,5 +112,20 @@ import Testing
       press(Key(tab), in: &after)
       #expect(after.frame.grid == before.frame.grid)
     }
+  }
+
+  @Test func `a place among the films of a search waits for their answer`() {
+    // Given a session that ended in a search
+    let memory = ScreenMemory(place: ListPlace(index: 1, row: 1), choice: "moon")
+    var app = TestApp(80, 24)
+    app.begin(Session(tab: "movies", screens: ["movies": memory]))
+    #expect(app.session.screens["movies"] == memory)
+    // When it ends again while the catalog is listed
+    let catalog = MovieResults(MovieQuery(""), SpaceDomain.MoviePage(movies: [.sample()]))
+    app.receive(.movies(.catalog(.live(catalog))))
+    // Then the place is still that of the search
+    #expect(app.session.screens["movies"] == memory)
+    app.receive(.movies(.state(.loading(MovieQuery("moon"), latest: nil))))
+    #expect(app.session.screens["movies"] == memory)
   }
 }

@@ -233,8 +233,7 @@ struct MoviesScreen: LoadedList {
     case .failure: results = nil
     }
     if results?.value.query != before { browser.list.reset() }
-    // The place of the last session is one in what was searched there.
-    if state.query != nil || query.isEmpty { keepPlace() }
+    if isAnswered { keepPlace() }
   }
 
   private mutating func receive(_ film: Loading<Movie.ID, Sourced<Movie>>, _ look: DrawingContext) -> Effects
@@ -263,8 +262,12 @@ struct MoviesScreen: LoadedList {
     return destination.movie.map { open($0) } ?? []
   }
 
+  /// True if the listed films are those of the query, and not of the one before it. The place of the last session is one among
+  /// them, and waits for them.
+  private var isAnswered: Bool { results?.value.query == MovieQuery(query) }
+
   var memory: ScreenMemory {
-    ScreenMemory(place: browser.list.place(in: items), choice: query.isEmpty ? nil : query)
+    ScreenMemory(place: browser.list.place(in: isAnswered ? items : []), choice: query.isEmpty ? nil : query)
   }
 
   mutating func restore(_ memory: ScreenMemory) {
