@@ -5,7 +5,7 @@ import TerminalKit
 
 /// The findings of `doctor`. Each feature lists its services and stored data itself.
 extension AppContainer: Diagnosis {
-  typealias Row = (name: String, finding: String)
+  typealias Row = Findings.Row
 
   /// The services of all features, with their addresses; nil for one without.
   private var addresses: [(service: WebService, url: URL?, doctorSkipReason: String?)] {
@@ -17,7 +17,7 @@ extension AppContainer: Diagnosis {
   func sourcesSection() -> Findings {
     let offline = configuration.isOffline ? " (offline: no requests)" : ""
     let rows = addresses.compactMap { service, url, _ in
-      url.map { (service.title, Redaction.url($0) + offline) }
+      url.map { Row(service.title, Redaction.url($0) + offline) }
     }
     return Findings(title: "Sources", rows: rows)
   }
@@ -46,11 +46,13 @@ extension AppContainer: Diagnosis {
   private func answer(
     of service: WebService, at url: URL?, unchecked reason: String?
   ) async -> (row: Row, state: Row?) {
-    guard let url else { return ((service.title, "no address; \(Variables.url(of: service)) sets one"), nil) }
+    let name = service.title
+    guard let url else { return (Row(name, "no address; \(Variables.url(of: service)) sets one"), nil) }
     let api = space.network.service(at: url)
-    if let reason { return ((service.title, "not checked: \(reason): \(Redaction.url(url))"), nil) }
-    let row = (service.title, "\(await answer(of: service, api, at: url)) \(Redaction.url(url))")
-    return (row, (service.title, Self.text(await api.breaker(for: url).state)))
+    if let reason { return (Row(name, "not checked: \(reason): \(Redaction.url(url))"), nil) }
+    let (words, state) = await answer(of: service, api, at: url)
+    let row = Row(name, "\(words) \(Redaction.url(url))", state)
+    return (row, Row(name, Self.text(await api.breaker(for: url).state)))
   }
 
   private static func text(_ state: CircuitBreaker.State) -> String {
@@ -69,11 +71,13 @@ extension AppContainer: Diagnosis {
     let environment = configuration.environment
     let proxies = addresses.compactMap { $0.url.flatMap { ProxySettings(for: $0) { environment[$0] } } }
     return Set(proxies).sorted { $0.variable < $1.variable }.map {
-      ("proxy", "\($0.address), from \($0.variable)")
+      Row("proxy", "\($0.address), from \($0.variable)")
     }
   }
 
-  private func answer(of service: WebService, _ api: APIService, at url: URL) async -> String {
+  private func answer(of service: WebService, _ api: APIService, at url: URL) async -> (
+    words: String, state: Row.State
+  ) {
     let start = ContinuousClock.now
     let key = services.keys[service]?.key
     let demo = service == .nasa ? SecretKey.nasaDemo : nil
@@ -83,11 +87,12 @@ extension AppContainer: Diagnosis {
       let response = try await TryBudget(limit: 1).counting { () throws(SpaceError) in
         try await api.response(request)
       }
-      let result = probe.finding(response, hasKey: key != nil)
-      return "\(result) status \(response.status) in \(Int((.now - start) / .milliseconds(1))) ms,"
+      let (words, state) = probe.finding(response, hasKey: key != nil)
+      let time = Int((.now - start) / .milliseconds(1))
+      return ("\(words) status \(response.status) in \(time) ms,", state)
     } catch {
       let wait = error.retryAfter == nil ? nil : error.hint
-      return ["failed: \(error.message)", wait].compactMap(\.self).joined(separator: " ")
+      return (["failed: \(error.message)", wait].compactMap(\.self).joined(separator: " "), .faulty)
     }
   }
 
@@ -100,9 +105,9 @@ extension AppContainer: Diagnosis {
     let keys = await settings.keys(configuration.environment)
     let rows = ServiceKey.all.map { key in
       let entry = keys[key.service].map { "\($0.key) from \($0.origin)" }
-      return (key.facts.variable, entry ?? "not set: \(key.facts.without)")
+      return Row(key.facts.variable, entry ?? "not set: \(key.facts.without)")
     }
-    return Findings(title: "Keys", rows: rows + keys.faults.map { ("not used", $0.message) })
+    return Findings(title: "Keys", rows: rows + keys.faults.map { Row("not used", $0.message, .faulty) })
   }
 
   func keptSection() async -> Findings {
@@ -113,7 +118,7 @@ extension AppContainer: Diagnosis {
     // Looking at what is kept finds what is damaged.
     _ = session()
     await states.checkAlerts(as: AlertMemory.self)
-    rows += lockRows + space.faults.all.map { ("fault", $0.message) }
+    rows += lockRows + space.faults.all.map { Row("fault", $0.message, .faulty) }
     return Findings(title: "Kept", rows: rows)
   }
 }
@@ -125,7 +130,7 @@ extension AppContainer {
     let found = directories.compactMap(\.self).first { !StorageDirectory.hasLocks($0) }
     return found.map { folder in
       [
-        (
+        Row(
           "locks",
           "the file system of \(folder) has none: all is kept, but two processes that write at once may lose a change"
         )

@@ -1,3 +1,4 @@
+import SpaceConsole
 import SpaceData
 import SpaceDomain
 
@@ -31,16 +32,18 @@ struct ServiceProbe {
     return key.map { request.adding($0, for: service) } ?? request
   }
 
-  /// The words for an answer.
+  /// The words for an answer, and whether the service works.
   /// - Parameter hasKey: true if a key was sent, which may be what is refused.
-  func finding(_ response: HTTPResponse, hasKey: Bool) -> String {
-    switch response.status {
-    case 511: "failed: the network asks for a sign-in,"
-    case 401, 403: hasKey ? "failed: it refuses the key," : "failed: it refuses requests from here,"
-    case 404, 410: service != .contacts && response.saysNothingFound ? "answers," : "failed: it has moved,"
-    case 429, 500...: "failed:"
-    case 400...: "answers,"
-    default: servesData(response.body) ? "ok," : "failed: it serves a page in place of data,"
+  func finding(_ response: HTTPResponse, hasKey: Bool) -> (words: String, state: Findings.Row.State) {
+    func failed(_ reason: String) -> (String, Findings.Row.State) { ("failed:" + reason, .faulty) }
+    return switch response.status {
+    case 511: failed(" the network asks for a sign-in,")
+    case 401, 403: failed(hasKey ? " it refuses the key," : " it refuses requests from here,")
+    case 404, 410:
+      service != .contacts && response.saysNothingFound ? ("answers,", .fact) : failed(" it has moved,")
+    case 429, 500...: failed("")
+    case 400...: ("answers,", .fact)
+    default: servesData(response.body) ? ("ok,", .works) : failed(" it serves a page in place of data,")
     }
   }
 

@@ -141,7 +141,7 @@ import Testing
     var state = TestApp(120, 24)
     state.type(Key("8"))
     let keys = Findings(
-      title: "Keys", rows: [("NASA_API_KEY", "abcd… from /keys"), ("TMDB_API_KEY", "not set")])
+      title: "Keys", rows: [.init("NASA_API_KEY", "abcd… from /keys"), .init("TMDB_API_KEY", "not set")])
     state.receive(.settings(SettingsReport(pictureCount: 0, pictureBytes: 0, sections: [keys])))
     for _ in 0...SettingSpec.all.count { state.type(Key("j")) }
     // Then

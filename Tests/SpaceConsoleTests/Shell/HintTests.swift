@@ -14,7 +14,8 @@ import Testing
     func footer(_ state: TestApp) -> String { state.lines[39] }
     var state = TestApp(100, 40)
     state.show("settings")
-    let key = Findings(title: "Keys", rows: [("NASA_API_KEY", "not set"), ("TMDB_API_KEY", "abc… (keys)")])
+    let key = Findings(
+      title: "Keys", rows: [.init("NASA_API_KEY", "not set"), .init("TMDB_API_KEY", "abc… (keys)")])
     state.receive(.settings(SettingsReport(pictureCount: 0, pictureBytes: 0, sections: [key])))
     #expect(footer(state).contains("change") && !footer(state).contains("remove"))
     state.look.settings.color = .never

@@ -97,7 +97,7 @@ import Testing
     let before = app.lines
     #expect(before.contains { $0.contains("Units") && $0.contains("‹ metric ›") })
     #expect(!app.isBusy && !app.text.contains("Loading"))
-    let keys = ServiceKey.all.map { (name: $0.facts.variable, finding: "not set: \($0.facts.name)") }
+    let keys = ServiceKey.all.map { Findings.Row($0.facts.variable, "not set: \($0.facts.name)") }
     let section = Findings(title: "Keys", rows: keys)
     app.receive(.settings(SettingsReport(pictureCount: 0, pictureBytes: 0, sections: [section])))
     // Then the rows stay where they are

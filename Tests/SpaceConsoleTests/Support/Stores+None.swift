@@ -78,9 +78,9 @@ private struct NoKeys: ServiceKeyKeeping {
 
 private struct NoDiagnosis: Diagnosis {
   var directories: [(name: String, path: String?)] { [("cache", "/nowhere")] }
-  func keysSection() -> Findings { Findings(title: "Keys", rows: [("none", "none")]) }
-  func keptSection() -> Findings { Findings(title: "Kept", rows: [("none", "none")]) }
-  func sourcesSection() -> Findings { Findings(title: "Sources", rows: [("none", "none")]) }
+  func keysSection() -> Findings { Findings(title: "Keys", rows: [.init("none", "none")]) }
+  func keptSection() -> Findings { Findings(title: "Kept", rows: [.init("none", "none")]) }
+  func sourcesSection() -> Findings { Findings(title: "Sources", rows: [.init("none", "none")]) }
   func servicesSection(isOffline: Bool, progress: @Sendable (SafeText) -> Void) -> [Findings] {
     [Findings(title: "Services", rows: [])]
   }

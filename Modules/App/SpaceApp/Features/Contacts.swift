@@ -15,9 +15,9 @@ extension RegisteredFeature {
         }
         let origins = [text(kept.imported, "imported, the last from"), text(kept.fetched, "from")]
         let told = origins.compactMap(\.self).joined(separator: "; ")
-        return [("contacts", told.isEmpty ? "none" : told)]
+        return [.init("contacts", told.isEmpty ? "none" : told)]
       } catch {
-        return [("contacts", error.shownMessage)]
+        return [.init("contacts", error.shownMessage)]
       }
     }
   )

@@ -16,7 +16,7 @@ extension RegisteredFeature {
         case (nil, let count) where summary.isInterrupted: "\(count.grouped) texts; a sync was interrupted"
         case (nil, let count): "\(count.grouped) texts, of pictures that were shown"
         }
-      return [("picture archive", "\(summary.titles.grouped) titles\(newest), and \(texts)")]
+      return [.init("picture archive", "\(summary.titles.grouped) titles\(newest), and \(texts)")]
     }
   )
 }

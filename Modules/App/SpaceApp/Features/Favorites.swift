@@ -6,8 +6,8 @@ extension RegisteredFeature {
   static let favorites = RegisteredFeature(
     Feature.favorites,
     kept: { container in
-      do { return [("favorites", "\(try await container.space.favorites.favorites().count)")] } catch {
-        return [("favorites", error.shownMessage)]
+      do { return [.init("favorites", "\(try await container.space.favorites.favorites().count)")] } catch {
+        return [.init("favorites", error.shownMessage)]
       }
     }
   )

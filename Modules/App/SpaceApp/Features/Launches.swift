@@ -10,11 +10,11 @@ extension RegisteredFeature {
       let summary = await container.space.launches.summary()
       let upcoming = "as of \(CalendarDay(summary.upcomingSince ?? BundledLaunches.since).inWords)"
       var rows: [AppContainer.Row] = [
-        ("launches", "\(summary.launches.grouped) launches since 1957; upcoming \(upcoming)"),
-        ("launch history", "complete until \(summary.completeUntil.inWords)"),
+        .init("launches", "\(summary.launches.grouped) launches since 1957; upcoming \(upcoming)"),
+        .init("launch history", "complete until \(summary.completeUntil.inWords)"),
       ]
-      if summary.skipped > 0 { rows.append(("unreadable launches", summary.skipped.grouped)) }
-      return rows + (summary.askAgain.map { [("next sync", "not before \(ISO8601.text($0))")] } ?? [])
+      if summary.skipped > 0 { rows.append(.init("unreadable launches", summary.skipped.grouped)) }
+      return rows + (summary.askAgain.map { [.init("next sync", "not before \(ISO8601.text($0))")] } ?? [])
     }
   )
 }

@@ -15,7 +15,7 @@ extension RegisteredFeature {
         let unreadable = skipped == 0 ? "" : ", \(skipped) unreadable"
         let sols = "\(count) \(count == 1 ? "sol" : "sols") up to sol \(newest.sol)\(unreadable)"
         let origin = "from \(source), fetched on \(CalendarDay(since).inWords)"
-        rows.append(("\(station.name)'s weather", "\(sols), \(origin)"))
+        rows.append(.init("\(station.name)'s weather", "\(sols), \(origin)"))
       }
       return rows
     }

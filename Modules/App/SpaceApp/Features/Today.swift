@@ -32,18 +32,20 @@ extension AppContainer {
   fileprivate func keptAPODRows() async -> [Row] {
     guard let last = await space.cache.loadLastSuccessful(),
       case .cached(let since, let source) = last.provenance
-    else { return [("last picture", "none")] }
+    else { return [.init("last picture", "none")] }
     let picture = await space.pictureCache.loadLastSuccessfulImage(for: last.value)?.value
     let size = picture.map { SafeText(bytes: $0.data.count).string }
     return [
-      ("last picture", "\(last.value.day) from \(source), fetched on \(CalendarDay(since).inWords)"),
-      ("its file", picture.map { "\($0.format), \(size ?? "")" } ?? "not kept"),
+      .init("last picture", "\(last.value.day) from \(source), fetched on \(CalendarDay(since).inWords)"),
+      .init("its file", picture.map { "\($0.format), \(size ?? "")" } ?? "not kept"),
     ]
   }
 
   fileprivate func keptPictureRows() async -> [Row] {
     let usage = await space.pictureCache.diskUsage()
     let used = usage.bytes == 0 ? "0" : SafeText(bytes: usage.bytes).string
-    return [("pictures on disk", "\(usage.entries), \(used) of \(ImageCacheActor.diskLimit / 1_000_000) MB")]
+    return [
+      .init("pictures on disk", "\(usage.entries), \(used) of \(ImageCacheActor.diskLimit / 1_000_000) MB")
+    ]
   }
 }

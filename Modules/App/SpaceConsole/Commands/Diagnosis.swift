@@ -16,22 +16,32 @@ package protocol Diagnosis: Sendable {
 
 /// Findings of `doctor` that belong together.
 package struct Findings: Sendable, Codable {
-  struct Row: Sendable, Codable {
+  package struct Row: Sendable, Codable {
+    /// The judgment of a finding, which its mark shows.
+    package enum State: String, Sendable, Codable {
+      /// It says nothing of right or wrong.
+      case fact
+      /// All is well.
+      case works
+      case faulty
+    }
+
     let name: String
     let finding: String
+    let state: State
+
+    package init(_ name: String, _ finding: String, _ state: State = .fact) {
+      (self.name, self.finding, self.state) = (name, finding, state)
+    }
   }
 
   let title: SafeText
   let rows: [Row]
 
-  package init(title: SafeText, rows: [(name: String, finding: String)]) {
-    self.title = title
-    self.rows = rows.map { Row(name: $0.name, finding: $0.finding) }
-  }
+  package init(title: SafeText, rows: [Row]) { (self.title, self.rows) = (title, rows) }
 
   /// The findings without those of some names.
   func without(_ names: Set<String>) -> Findings {
-    Findings(
-      title: title, rows: rows.filter { !names.contains($0.name) }.map { ($0.name, $0.finding) })
+    Findings(title: title, rows: rows.filter { !names.contains($0.name) })
   }
 }

@@ -28,15 +28,15 @@ enum DoctorCommand: ConsoleCommand {
 
   static func program(_ context: Context, pictures: String? = nil) -> Findings {
     let configuration = context.configuration
-    return .init(
-      title: "Program",
-      rows: [
-        ("version", Version.withCommit.string),
-        ("now", "\(ISO8601.text(context.now)), in New York it is \(configuration.calendar.today)"),
-      ]
-        + context.repositories.storage.diagnosis.directories.map {
-          ($0.name, $0.path ?? "none: there is no home directory")
-        } + (pictures.map { [("pictures", $0)] } ?? []) + [("colors", context.console.outputDepth.name)])
+    let directories = context.repositories.storage.diagnosis.directories.map { name, path in
+      Findings.Row(name, path ?? "none: there is no home directory")
+    }
+    let now = "\(ISO8601.text(context.now)), in New York it is \(configuration.calendar.today)"
+    let first: [Findings.Row] = [.init("version", Version.withCommit.string), .init("now", now)]
+    let shown = [
+      pictures.map { Findings.Row("pictures", $0) }, .init("colors", context.console.outputDepth.name),
+    ]
+    return Findings(title: "Program", rows: first + directories + shown.compactMap(\.self))
   }
 }
 
@@ -64,17 +64,13 @@ extension Findings {
 }
 
 extension Findings.Row {
-  /// True for a finding that all is well, false for a fault; nil for a plain fact.
-  private var isGood: Bool? {
-    if name == "fault" || name.hasPrefix("not used") || finding.hasPrefix("failed") { return false }
-    return finding.hasPrefix("ok,") ? true : nil
-  }
-
   /// The mark before the finding.
   fileprivate func mark(_ characters: DrawingCharacters) -> StyledText {
-    guard let isGood else { return "" }
-    let (good, bad): (SafeText, SafeText) = characters == .unicode ? ("✓ ", "✗ ") : ("+ ", "! ")
-    return isGood ? .drawing(good, .success) : .drawing(bad, .error)
+    switch state {
+    case .fact: ""
+    case .works: .drawing(characters == .unicode ? "✓ " : "+ ", .success)
+    case .faulty: .drawing(characters == .unicode ? "✗ " : "! ", .error)
+    }
   }
 }
 

@@ -21,10 +21,11 @@ struct SettingsPresenter: Output {
 
   var findings: Findings {
     let notUsed = faults.map { fault in
-      ("not used, line \(fault.line)", [fault.reason, fault.hint].compactMap(\.self).joined(separator: " "))
+      let reason = [fault.reason, fault.hint].compactMap(\.self).joined(separator: " ")
+      return Findings.Row("not used, line \(fault.line)", reason, .faulty)
     }
-    return Findings(
-      title: "Settings", rows: rows.map { ($0.spec.name, "\($0.value), \($0.source.place)") } + notUsed)
+    let used = rows.map { Findings.Row($0.spec.name, "\($0.value), \($0.source.place)") }
+    return Findings(title: "Settings", rows: used + notUsed)
   }
 
   func blocks(width: Int) -> [OutputBlock] {

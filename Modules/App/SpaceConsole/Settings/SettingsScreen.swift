@@ -241,7 +241,7 @@ struct SettingsScreen: Screen {
   private func findings(in area: GridArea, _ look: DrawingContext) -> TextPage? {
     guard let report else { return nil }
     let terminal = Findings(
-      title: "Terminal", rows: [("pictures", look.graphics.finding(for: look.settings.pictures))])
+      title: "Terminal", rows: [.init("pictures", look.graphics.finding(for: look.settings.pictures))])
     // The keys have rows of their own.
     let keys = Set(ServiceKey.all.map(\.facts.variable))
     let sections = report.sections.map { $0.without(keys) }.filter { !$0.rows.isEmpty }

@@ -87,7 +87,7 @@ import Testing
       .settings(
         SettingsReport(
           pictureCount: 3, pictureBytes: 2_000,
-          sections: [.init(title: "Keys", rows: [("NASA", "none")])])),
+          sections: [.init(title: "Keys", rows: [.init("NASA", "none")])])),
     ]
     return messages
   }
