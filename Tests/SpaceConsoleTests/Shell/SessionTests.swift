@@ -127,5 +127,11 @@ import Testing
     #expect(app.session.screens["movies"] == memory)
     app.receive(.movies(.state(.loading(MovieQuery("moon"), latest: nil))))
     #expect(app.session.screens["movies"] == memory)
+    // And once the answer has come, it is a place in it
+    let films = MovieResults(MovieQuery("moon"), SpaceDomain.MoviePage(movies: [.sample(1), .sample(2)]))
+    app.receive(.movies(.state(.success(.live(films), .none))))
+    #expect(app.session.screens["movies"] == memory)
+    app.type(Key("k"))
+    #expect(app.session.screens["movies"]?.place == ListPlace(index: 0, row: 0))
   }
 }
