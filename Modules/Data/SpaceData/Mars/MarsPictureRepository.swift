@@ -16,15 +16,16 @@ package struct MarsPictureRepository: MarsPictureRepositoryProtocol {
     of station: MarsStation, sol: Int?
   ) async throws(SpaceError) -> Sourced<[MarsPicture]> {
     guard let list = Self.list(of: station, sol) else { throw .noPictures(of: station, sol: sol) }
-    return try await Sourced.fetched(because: { $0.ofPictures(of: station, sol: sol) }) {
-      () async throws(SpaceError) in
+    do throws(SpaceError) {
       let feed = try await service.json(MarsPictureFeed.self, from: list.path, list.parameters)
       let pictures = Self.newestFirst(feed.pictures.filter { sol == nil || $0.sol == sol })
       guard !pictures.isEmpty else { throw .noPictures(of: station, sol: sol) }
       await cache.save(pictures, key: Self.key(station, sol), at: now())
       return Sourced(pictures, provenance: .live(source: service.name))
-    } orKept: { _ in
-      await kept(station, sol)
+    } catch {
+      let reason = error.ofPictures(of: station, sol: sol)
+      guard error.kind != .cancelled, let kept = await kept(station, sol) else { throw reason }
+      return kept.because(reason)
     }
   }
 
