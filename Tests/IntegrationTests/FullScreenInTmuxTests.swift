@@ -100,7 +100,13 @@ import Testing
     _ = try await tmux.run("send-keys", "/", "voyager")
     _ = try await tmux.screen { $0.contains("/ voyager") && $0.contains("Voyager 1") }
     _ = try await tmux.run("send-keys", "Enter", "s")
-    let recorded = try await tmux.screen { $0.contains("Copy to the clipboard") }
+    // The page behind the sheet may still receive what it requested, so the screen must have come to rest.
+    var (last, times) = ("", 0)
+    let recorded = try await tmux.screen { screen in
+      times = screen == last ? times + 1 : 0
+      last = screen
+      return screen.contains("Copy to the clipboard") && times == 20
+    }
     _ = try await tmux.run("send-keys", "C-c")
     try await tmux.waitForEnd()
     // When
