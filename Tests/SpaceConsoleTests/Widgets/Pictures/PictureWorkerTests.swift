@@ -28,4 +28,26 @@ import Testing
       #expect("\(text.text)" == EncodedPicture.cutShort)
     }
   }
+
+  @Test(arguments: [false, true])
+  func `each drawing for kitty has a number of its own`(isInTmux: Bool) throws {
+    // Given as many drawings as an animation has in two minutes
+    var graphics = TerminalGraphics(environment: [:])
+    graphics.isMultiplexed = isInTmux
+    let drawer = PictureDrawer(kind: .kitty, graphics: graphics, depth: .trueColor)
+    let picture = try PictureDecoder.decode([UInt8](Pictures.png.data))
+    let id = PictureFileID("a")
+    let drawing = RequestedDrawing(
+      request: PictureRequest(id: id, whole: CellSize(columns: 1, rows: 1)), picture: Pictures.png,
+      drawer: drawer, known: (id, picture))
+    let numbers = try (0..<2_000).map { _ in
+      if case .stored(let stored) = try drawing.draw(preview: nil).0 {
+        stored.picture.id
+      } else {
+        0 as UInt32
+      }
+    }
+    // Then the terminal has none of them twice, or it would show one in the place of another
+    #expect(Set(numbers).count == 2_000 && numbers.allSatisfy { (1..<1 << 31).contains($0) })
+  }
 }

@@ -115,10 +115,7 @@ struct RequestedDrawing: Sendable {
     let size = PixelSize(width: Int(crop.width.rounded(.up)), height: Int(crop.height.rounded(.up)))
       .fitted(in: target)
     let sent = decoded.bitmap.scaled(to: size, crop: crop, over: drawer.cells.background)
-    // Konsole takes numbers below 2³¹ only.
-    var picture = KittyPicture(
-      id: KittyPlaceholder.number(high: .random(in: 1...127), low: .random(in: 1...255)),
-      isInTmux: drawer.graphics.isMultiplexed)
+    var picture = KittyPicture.numbered(isInTmux: drawer.graphics.isMultiplexed)
     picture.reportsRefusals = true
     return StoredPicture(
       picture: picture, part: request.part, size: size, transmission: picture.transmission(of: sent))
