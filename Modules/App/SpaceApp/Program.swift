@@ -67,7 +67,8 @@ public enum Program {
       output: TerminalStream(descriptor: STDOUT_FILENO, environment: environment),
       error: TerminalStream(descriptor: STDERR_FILENO, environment: environment),
       colors: ColorPolicy(option: color, configured: settings.color, environment: environment),
-      theme: settings.colorTheme(announcedIn: environment, answered: ground),
+      theme: settings.colorTheme(
+        on: TerminalBackground(settings.theme, guess: ground ?? Theme.ground(announcedIn: environment))),
       isAccessible: isAccessible || environment["ACCESSIBLE"] == "1")
   }
 

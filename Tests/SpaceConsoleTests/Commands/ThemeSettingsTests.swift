@@ -44,7 +44,8 @@ struct ThemeSettingsTests {
     var settings = Settings()
     _ = settings.colors.take("accent = red")
     let row = SettingsPresenter.Row(spec: Settings.table.theme.spec, value: "dark", origin: .default)
-    let presenter = SettingPresenter(row: row, colors: settings.colorTheme(on: .dark).colors)
+    let presenter = SettingPresenter(
+      row: row, colors: settings.colorTheme(on: TerminalBackground(.dark)).colors)
     let text = presenter.text(width: 80)
     #expect(text.contains("title    #7ab2ff  contrast 7.6"))
     #expect(text.contains("accent   red"))

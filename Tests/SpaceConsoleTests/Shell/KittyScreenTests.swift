@@ -39,11 +39,8 @@ import Testing
       for _ in 0..<100 {
         let frame = app.state.drawn()
         self.frame = frame
-        if let wanted = frame.wanted.first, let kind = app.look.pictureKind {
-          let drawer = PictureDrawer(kind: kind, graphics: app.look.graphics, depth: .trueColor)
-          let drawing = RequestedDrawing(
-            request: wanted.request, picture: wanted.picture, drawer: drawer, known: nil)
-          app.receive(.app(.drawn(wanted.request, try drawing.draw(preview: nil).0)))
+        if let wanted = frame.wanted.first {
+          app.receive(.app(.drawn(wanted.request, try RequestedDrawing(wanted).draw(preview: nil).0)))
           continue
         }
         let bytes = renderer.render(frame.grid, pictures: frame.pictures)

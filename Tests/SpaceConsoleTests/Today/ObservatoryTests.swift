@@ -47,10 +47,7 @@ import Testing
   /// Draws the picture as the app does.
   private func settle(_ app: inout TestApp) throws -> Frame {
     while let wanted = app.state.drawn().wanted.first {
-      let drawer = PictureDrawer(kind: .cells, graphics: app.look.graphics, depth: .trueColor)
-      let drawing = RequestedDrawing(
-        request: wanted.request, picture: wanted.picture, drawer: drawer, known: nil)
-      app.receive(.app(.drawn(wanted.request, try drawing.draw(preview: nil).0)))
+      app.receive(.app(.drawn(wanted.request, try RequestedDrawing(wanted).draw(preview: nil).0)))
     }
     return app.state.drawn()
   }

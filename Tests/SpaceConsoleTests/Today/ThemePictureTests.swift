@@ -18,7 +18,7 @@ import Testing
     // Given
     var colors = ThemeColors()
     // When
-    colors.take(try #require(hues), on: ground, reported: nil)
+    colors.take(try #require(hues), on: TerminalBackground(guess: ground))
     // Then
     let theme = Theme(ground: ground, changes: colors)
     let bundled = Theme(ground: ground)
@@ -35,7 +35,7 @@ import Testing
   @Test func `colors of the user's own stay`() throws {
     var colors = ThemeColors()
     #expect(colors.take("title = #ffaf00") == nil)
-    colors.take(try #require(hues), on: .dark, reported: [0, 0, 0])
+    colors.take(try #require(hues), on: TerminalBackground(.dark))
     #expect(colors.text(of: .title) == "#ffaf00" && !colors.text(of: .accent).isEmpty)
   }
 

@@ -100,13 +100,10 @@ package struct Settings: Equatable {
     }
   }
 
-  /// The colors of roles on a background; by default on that of the setting.
-  package func colorTheme(on ground: Theme.Ground? = nil) -> Theme {
-    Theme(ground: ground ?? self.theme.ground, changes: colors)
-  }
-
-  /// The same on the background of the setting, or else the one that the terminal answered last, or that the environment tells.
-  package func colorTheme(announcedIn environment: [String: String], answered: Theme.Ground? = nil) -> Theme {
-    colorTheme(on: self.theme.ground ?? answered ?? Theme.ground(announcedIn: environment))
+  /// The colors of roles on a background.
+  package func colorTheme(on background: TerminalBackground) -> Theme {
+    var theme = Theme(ground: background.ground, changes: colors)
+    theme.reportedBackground = background.color.map { [$0.red, $0.green, $0.blue] }
+    return theme
   }
 }

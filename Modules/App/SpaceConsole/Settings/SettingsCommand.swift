@@ -50,8 +50,10 @@ enum SettingsCommand: ConsoleCommand {
     }
     var row = SettingsPresenter.Row(spec, configuration)
     if let word = call[value] { row = try await keep(word, spec, row, context) }
+    let settings = configuration.settings
     let colors =
-      spec.name == Settings.table.theme.spec.name ? configuration.settings.colorTheme().colors : nil
+      spec.name == Settings.table.theme.spec.name
+      ? settings.colorTheme(on: TerminalBackground(settings.theme)).colors : nil
     try context.console.show(SettingPresenter(row: row, colors: colors), as: call.format)
   }
 

@@ -150,7 +150,7 @@ final class FullScreenApp {
       recorder?.record(TraceLine(terminal: TraceTerminal(stage.graphics)))
     }
     state.look.graphics = stage.graphics
-    state.look.ground = stage.ground
+    (state.look.background, state.look.depth) = (stage.background, stage.depth)
     state.look.now = context.configuration.runningNow()
     state.look.isIdle = wakeUps.isIdle(at: .now)
     try perform(state.prepare())
@@ -162,18 +162,8 @@ final class FullScreenApp {
     try stage.show(frame.grid, pictures: frame.pictures, cursor: frame.cursor)
     try stage.show(state.taskProgress)
     watchLaunches(state.look.settings.alerts)
-    player.play(frame.animation, with: drawer)
-    if let wanted = frame.wanted.first, let drawer {
-      Task.detached { [pictures] in await pictures.draw(wanted, with: drawer) }
-    }
-  }
-
-  private var drawer: PictureDrawer? {
-    state.look.pictureKind.map {
-      PictureDrawer(
-        kind: $0, graphics: stage.graphics, depth: stage.depth, ground: stage.ground,
-        reported: stage.background, isUTF8: state.look.characters != .ascii)
-    }
+    player.play(frame.animation)
+    if let wanted = frame.wanted.first { Task.detached { [pictures] in await pictures.draw(wanted) } }
   }
 
   private func keepSession(atOnce: Bool = false) {

@@ -10,8 +10,9 @@ final class TerminalSession {
   private var settings: Settings
   /// The hues of today's picture, if the theme has them.
   private var hues: PictureHues?
-  private var terminalGround: Theme.Ground? { didSet { updateColors() } }
-  private var terminalBackground: [UInt8]?
+  private(set) var background: TerminalBackground {
+    didSet { if background != oldValue { updateColors() } }
+  }
   /// The background as the terminal has answered; nil until it does.
   private(set) var answeredGround: Theme.Ground?
   private(set) var features = TerminalFeatures()
@@ -24,9 +25,6 @@ final class TerminalSession {
   /// The terminal's abilities to show pictures: a guess until it has answered.
   private(set) var graphics: TerminalGraphics
 
-  var ground: Theme.Ground? { settings.theme.ground ?? terminalGround }
-  /// The background as the terminal reports it; nil if it does not, or if the user has chosen another one.
-  var background: [UInt8]? { ground == terminalGround ? terminalBackground : nil }
   var depth: ColorDepth { renderer.encoder.depth }
 
   init(_ context: CommandContext, _ mailbox: Mailbox<some Sendable>) {
@@ -39,10 +37,10 @@ final class TerminalSession {
     graphics = TerminalGraphics(TerminalAnswers(), environment: configuration.environment, output)
     settings = configuration.settings
     // Until the terminal answers.
-    terminalGround = Theme.ground(announcedIn: environment)
+    background = TerminalBackground(settings.theme, guess: Theme.ground(announcedIn: environment))
     renderer = FrameRenderer(
       SGREncoder(
-        depth: context.console.outputDepth, theme: settings.colorTheme(announcedIn: environment),
+        depth: context.console.outputDepth, theme: settings.colorTheme(on: background),
         hasLinks: context.console.outputLinks))
   }
 
@@ -119,11 +117,9 @@ final class TerminalSession {
     learnPictures(answer)
     switch answer {
     case .mode(2_026, let state): renderer.isSynchronized = state != .unknown
-    case .background(let red, let green, let blue):
-      terminalBackground = [red, green, blue].map { UInt8(clamping: $0) }
-      terminalGround = Theme.ground(red: red, green: green, blue: blue)
-      answeredGround = terminalGround
-    case .colorScheme(let ground): (terminalGround, answeredGround) = (ground, ground)
+    case .background, .colorScheme:
+      background.learn(answer)
+      answeredGround = background.terminalGround
     case .mode, .keyboard, .version, .notifications, .other: break
     }
   }
@@ -149,19 +145,18 @@ final class TerminalSession {
     let hues = settings.theme == .picture ? hues : nil
     guard settings != self.settings || hues != self.hues else { return }
     (self.settings, self.hues) = (settings, hues)
+    background.follow(settings.theme)
     updateColors()
   }
 
   private func updateColors() {
     var settings = settings
-    if let hues { settings.colors.take(hues, on: ground, reported: terminalBackground) }
-    var theme = settings.colorTheme(on: ground)
-    theme.reportedBackground = background
+    if let hues { settings.colors.take(hues, on: background) }
     var policy = ColorPolicy(configured: settings.color, environment: environment)
     policy.takesTrueColor = graphics.takesTrueColor
     renderer.encoder = SGREncoder(
       depth: policy.depth(isTerminal: true),
-      theme: theme, hasLinks: renderer.encoder.hasLinks)
+      theme: settings.colorTheme(on: background), hasLinks: renderer.encoder.hasLinks)
     renderer.invalidate()
   }
 }

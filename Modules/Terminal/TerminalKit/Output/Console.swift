@@ -13,7 +13,8 @@ public final class Console: Sendable {
   public let outputLinks: Bool
   /// True for a screen reader: no line is redrawn.
   public let isAccessible: Bool
-  private let theme: Theme
+  /// The colors of roles.
+  package let theme: Theme
   private let errorDepth: ColorDepth
   private let errorLinks: Bool
   private let progressLine: Mutex<ProgressLine>

@@ -8,7 +8,7 @@ public struct Theme: Sendable, Hashable {
     case light
   }
 
-  private let ground: Ground?
+  package let ground: Ground?
   let changes: ThemeColors
   /// The background as the terminal reports it, red, green and blue; nil if it does not.
   public var reportedBackground: [UInt8]?

@@ -14,7 +14,6 @@ import Testing
   private struct Cinema {
     var app = TestApp(80, 24)
     let clock = TestClock()
-    let drawer: PictureDrawer
     private let mailbox = Recorder<AppMessage>()
     private let worker: PictureWorker
     private let player: AnimationPlayer<TestClock>
@@ -23,7 +22,6 @@ import Testing
     init(_ picture: EncodedPicture, _ kind: PictureKind = .cells) {
       worker = PictureWorker { [mailbox] in mailbox.record(.picture($0)) }
       player = AnimationPlayer(clock: clock) { [mailbox] in mailbox.record(.picture($0)) }
-      drawer = PictureDrawer(kind: kind, graphics: TerminalGraphics(environment: [:]), depth: .trueColor)
       app.look.settings.pictures = .forced(kind)
       images.onPicture.answers(.value(.live(picture)))
     }
@@ -47,8 +45,8 @@ import Testing
     /// Draws a frame as the app does.
     func draw() async {
       let frame = app.state.frame
-      player.play(frame.animation, with: drawer)
-      if let wanted = frame.wanted.first { await worker.draw(wanted, with: drawer) }
+      player.play(frame.animation)
+      if let wanted = frame.wanted.first { await worker.draw(wanted) }
     }
 
     /// Receives the next message.

@@ -33,7 +33,7 @@ import Testing
     #expect(shelf[request(2, 100, 10)] == nil && shelf[request(9, 100, 10)] != nil)
   }
 
-  @Test func `does not show a drawing of another kind`() {
+  @Test func `does not show a drawing that was made for another terminal`() {
     // Given a picture drawn as cells, because the terminal had not answered yet
     var look = DrawingContext(size: CellSize(columns: 40, rows: 10), now: Date(timeIntervalSince1970: 0))
     let view = PictureView(.sampleJPEG, id: "1", name: nil)
@@ -49,7 +49,18 @@ import Testing
     // When it answers that it shows sixels
     look.settings.pictures = .forced(.sixel)
     // Then the picture is drawn again
-    #expect(wanted().map(\.kind) == [.sixel])
+    #expect(wanted().map(\.drawer.kind) == [.sixel])
+    // And again when it answers something else that is seen: each of these by itself
+    let changes: [(inout DrawingContext) -> Void] = [
+      { $0.background.learn(.background(red: 253, green: 246, blue: 227)) }, { $0.depth = .ansi256 },
+      { $0.graphics.cellSize = PixelSize(width: 9, height: 18) },
+    ]
+    for change in changes {
+      for request in wanted() { look.pictures.keep(.sequence([]), for: request) }
+      #expect(wanted().isEmpty)
+      change(&look)
+      #expect(wanted().count == 1)
+    }
   }
 
   @Test func `keeps a whole picture while its parts change`() {

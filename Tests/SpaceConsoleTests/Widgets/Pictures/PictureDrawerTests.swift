@@ -36,16 +36,21 @@ import Testing
   }
 
   @Test func `the terminal's own background shows through a transparent picture`() throws {
-    func drawn(_ ground: Theme.Ground?, _ reported: [UInt8]?) throws -> String {
+    func drawn(_ choice: ThemeChoice, _ reported: TerminalAnswer?) throws -> String {
+      var background = TerminalBackground(choice)
+      if let reported { background.learn(reported) }
       let drawer = PictureDrawer(
-        kind: .cells, graphics: TerminalGraphics(environment: [:]), depth: .trueColor, ground: ground,
-        reported: reported)
+        kind: .cells, graphics: TerminalGraphics(environment: [:]), depth: .trueColor, background: background)
       let picture = try drawer.draw(Pictures.transparent, within: area).picture
       return String(decoding: picture.bytes(beside: []), as: UTF8.self)
     }
-    #expect(try drawn(.light, [253, 246, 227]).contains("48;2;253;246;227"))
-    #expect(try drawn(.dark, [20, 23, 28]).contains("48;2;20;23;28"))
-    #expect(try drawn(.light, nil).contains("48;2;255;255;255") && drawn(nil, nil).contains("48;2;0;0;0"))
+    let light = TerminalAnswer.background(red: 253, green: 246, blue: 227)
+    let dark = TerminalAnswer.background(red: 20, green: 23, blue: 28)
+    #expect(try drawn(.auto, light).contains("48;2;253;246;227"))
+    #expect(try drawn(.auto, dark).contains("48;2;20;23;28") && drawn(.dark, dark).contains("48;2;20;23;28"))
+    #expect(try drawn(.light, nil).contains("48;2;255;255;255") && drawn(.auto, nil).contains("48;2;0;0;0"))
+    // Unless the user has chosen the other one
+    #expect(try drawn(.light, dark).contains("48;2;255;255;255"))
   }
 
   @Test func `refuses an invalid picture with a message`() {

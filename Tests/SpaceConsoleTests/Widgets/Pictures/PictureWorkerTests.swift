@@ -13,11 +13,9 @@ import Testing
       data: Pictures.png.data.dropLast(isCut ? 22 : 0), format: .png, width: 2, height: 2)
     let news = Recorder<PictureNews>()
     let worker = PictureWorker { news.record($0) }
-    let size = CellSize(columns: 20, rows: 8)
-    let drawer = PictureDrawer(kind: .cells, graphics: TerminalGraphics(environment: [:]), depth: .trueColor)
     // When
-    let request = PictureRequest(id: PictureFileID("a"), whole: size)
-    await worker.draw(Frame.Wanted(request: request, picture: picture), with: drawer)
+    let request = PictureRequest(id: PictureFileID("a"), whole: CellSize(columns: 20, rows: 8))
+    await worker.draw(Frame.Wanted(request: request, picture: picture))
     // Then the picture is drawn, and then the sentence follows
     let told = try await news.first(isCut ? 2 : 1)
     guard case .drawn(_, .cells) = told[0] else { return #expect(Bool(false), "\(told)") }
@@ -36,10 +34,10 @@ import Testing
     graphics.isMultiplexed = isInTmux
     let drawer = PictureDrawer(kind: .kitty, graphics: graphics, depth: .trueColor)
     let picture = try PictureDecoder.decode([UInt8](Pictures.png.data))
-    let id = PictureFileID("a")
+    let request = PictureRequest(
+      id: PictureFileID("a"), drawer: drawer, whole: CellSize(columns: 1, rows: 1))
     let drawing = RequestedDrawing(
-      request: PictureRequest(id: id, whole: CellSize(columns: 1, rows: 1)), picture: Pictures.png,
-      drawer: drawer, known: (id, picture))
+      Frame.Wanted(request: request, picture: Pictures.png), known: (request.id, picture))
     let numbers = try (0..<2_000).map { _ in
       if case .stored(let stored) = try drawing.draw(preview: nil).0 {
         stored.picture.id

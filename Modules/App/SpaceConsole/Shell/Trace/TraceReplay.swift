@@ -18,7 +18,7 @@ struct TraceReplay {
       _ = state.receive(.tab(TabMessage(tab: tab, content: content)))
     }
     if case .drawn(var request, let drawing) = line.news {
-      request.kind = state.look.pictureKind ?? request.kind
+      request.drawer = state.look.pictureDrawer ?? request.drawer
       _ = state.receive(.app(.drawn(request, drawing)))
     } else if let news = line.news {
       _ = state.receive(.app(news))

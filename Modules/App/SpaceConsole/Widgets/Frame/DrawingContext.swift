@@ -8,8 +8,8 @@ struct DrawingContext: Sendable {
   var zone = LocalZone.utc
   var characters = DrawingCharacters.unicode
   var settings = Settings()
-  /// The terminal's background; nil while it is unknown.
-  var ground: Theme.Ground?
+  var background = TerminalBackground()
+  var depth = ColorDepth.trueColor
   /// True if the terminal shows links that can be clicked.
   var hasLinks = false
   /// True for a screen reader: pages are sentences without drawings, and pictures are described.
@@ -36,6 +36,14 @@ struct DrawingContext: Sendable {
   var pictureKind: PictureKind? { isSpoken ? nil : graphics.kind(for: settings.pictures) }
 
   var drawsPictures: Bool { pictureKind != nil }
+
+  /// The drawer of pictures; nil when they are described.
+  var pictureDrawer: PictureDrawer? {
+    pictureKind.map {
+      PictureDrawer(
+        kind: $0, graphics: graphics, depth: depth, background: background, isUTF8: characters != .ascii)
+    }
+  }
 
   var hasRoomAboveText: Bool { size.rows >= 16 }
 

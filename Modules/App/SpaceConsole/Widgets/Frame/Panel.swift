@@ -16,7 +16,7 @@ enum Panel {
     let margin = margin(in: area)
     let box = area.centered(columns: columns + 2 * margin + 2, rows: rows + 2)
     let behind = GridArea(column: 0, row: area.row, columns: frame.grid.columns, rows: area.rows)
-    frame.dim(behind, on: look.ground)
+    frame.dim(behind, on: look.background.ground)
     frame.cover(box)
     let isASCII = look.characters == .ascii
     let line = look.characters.rule(box.columns - 2)

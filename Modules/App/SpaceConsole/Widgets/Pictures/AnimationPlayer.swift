@@ -4,12 +4,10 @@ import TerminalPictures
 
 /// Plays the animation on the screen, each frame drawn ahead. Frames for which there is no time are left out.
 actor AnimationPlayer<C: Clock<Duration>> {
-  private typealias Target = (animation: Frame.Animation, drawer: PictureDrawer)
-
   private let clock: C
   private let post: @Sendable (PictureNews) -> Void
   /// The animation on the screen. It is outside of the actor, because calls to an actor may overtake one another.
-  private let target = Mutex<Target?>(nil)
+  private let target = Mutex<Frame.Animation?>(nil)
   private var playback: Playback?
   /// The work on the next frame; after the last frame it stays, so that nothing is done again.
   private var step: (animation: Frame.Animation, task: Task<Void, Never>)?
@@ -23,34 +21,34 @@ actor AnimationPlayer<C: Clock<Duration>> {
 
   init(clock: C, post: @escaping @Sendable (PictureNews) -> Void) { (self.clock, self.post) = (clock, post) }
 
-  nonisolated func play(_ animation: Frame.Animation?, with drawer: PictureDrawer?) {
+  nonisolated func play(_ animation: Frame.Animation?) {
     let isIdle = target.withLock { target in
       let wasIdle = target == nil
-      target = animation.flatMap { animation in drawer.map { (animation, $0) } }
-      return wasIdle && target == nil
+      target = animation
+      return wasIdle && animation == nil
     }
     if !isIdle { Task.detached { [weak self] in await self?.follow() } }
   }
 
   private func follow() {
     let target = target.withLock(\.self)
-    if let step, step.animation == target?.animation { return }
+    if let step, step.animation == target { return }
     step?.task.cancel()
     step = nil
     if target == nil { playback = nil }
-    if target?.animation.isPaused != false {
+    if target?.isPaused != false {
       end = nil
       playback?.restart()
     }
-    guard let target, !target.animation.isPaused || !target.animation.isDrawn else { return }
-    step = (target.animation, Task { [weak self] in await self?.draw(target) })
+    guard let target, !target.isPaused || !target.isDrawn else { return }
+    step = (target, Task { [weak self] in await self?.draw(target) })
   }
 
-  private func draw(_ target: Target) async {
-    let (animation, wanted) = (target.animation, target.animation.wanted)
+  private func draw(_ animation: Frame.Animation) async {
+    let wanted = animation.wanted
     if playback?.id != wanted.request.id { (playback, end) = (Playback(wanted), nil) }
     guard let start = animation.isDrawn ? advance() : clock.now,
-      let drawing = playback?.draw(wanted, target.drawer)
+      let drawing = playback?.draw(wanted)
     else { return }
     if animation.isDrawn { try? await clock.sleep(until: max(start, soonest ?? start), tolerance: nil) }
     guard !Task.isCancelled, let delay = playback?.delay else { return }
@@ -122,10 +120,8 @@ private struct Playback {
     (plays, isOver) = (0, false)
   }
 
-  func draw(_ wanted: Frame.Wanted, _ drawer: PictureDrawer) -> PictureDrawing? {
-    let drawing = RequestedDrawing(
-      request: wanted.request, picture: wanted.picture, drawer: drawer, known: (id, frame.picture),
-      frame: number)
+  func draw(_ wanted: Frame.Wanted) -> PictureDrawing? {
+    let drawing = RequestedDrawing(wanted, known: (id, frame.picture), frame: number)
     return try? drawing.draw(preview: nil).0
   }
 }

@@ -13,9 +13,7 @@ extension CommandContext {
     let announced = console.outputDepth
     let depth = graphics.takesTrueColor && announced > .none ? .trueColor : announced
     return PictureDrawer(
-      kind: kind, graphics: graphics, depth: depth,
-      ground: configuration.settings.theme.ground ?? Theme.ground(announcedIn: configuration.environment),
-      reported: configuration.settings.theme.ground == nil ? background : nil, isUTF8: characters != .ascii,
+      kind: kind, graphics: graphics, depth: depth, background: background, isUTF8: characters != .ascii,
       sendsGIF: configuration.settings.animation)
   }
 
@@ -23,11 +21,12 @@ extension CommandContext {
     console.output.isTerminal && !["", "dumb"].contains(configuration.environment["TERM"] ?? "")
   }
 
-  /// The abilities of the terminal, and its background; nil if it does not report that.
-  private var askedTerminal: (graphics: TerminalGraphics, background: [UInt8]?) {
+  /// The abilities of the terminal, and its background: the one that the console's colors are chosen for, unless the terminal
+  /// now reports another one.
+  private var askedTerminal: (graphics: TerminalGraphics, background: TerminalBackground) {
     let environment = configuration.environment
     var answers = TerminalAnswers()
-    var background: [UInt8]?
+    var background = TerminalBackground(configuration.settings.theme, guess: console.theme.ground)
     if canShowPictures, !TerminalGraphics.isCertain(environment) {
       let input = TerminalStream.standardInput(environment)
       if input.isTerminal { input.awaitForeground() }
@@ -36,9 +35,7 @@ extension CommandContext {
         PictureQuery.all(isInTmux: environment["TMUX"] != nil) + PictureQuery.trueColor(environment)
       for answer in query.answers(to: TerminalQuery.background + questions) {
         answers.read(answer.bytes)
-        if case .background(let red, let green, let blue) = answer {
-          background = [red, green, blue].map { UInt8(clamping: $0) }
-        }
+        background.learn(answer)
       }
     }
     return (TerminalGraphics(answers, environment: environment, console.output), background)

@@ -3,10 +3,10 @@ import TerminalPictures
 
 struct PictureRequest: Sendable, Hashable, Codable {
   let id: PictureFileID
-  /// The way of showing it: a drawing begun before the terminal has answered does not serve. A trace does not tell it.
-  var kind = PictureKind.cells
-  /// True once the terminal has answered that it takes colors of 24 bits, for the same reason.
-  var takesTrueColor = false
+  /// The way of drawing it. A drawing that was begun before the terminal has answered, or before its colors changed, does not
+  /// serve. A trace does not tell it.
+  var drawer = PictureDrawer(
+    kind: .cells, graphics: TerminalGraphics(environment: [:]), depth: .trueColor)
   /// The cells of the whole picture; more than the screen has when zoomed.
   let whole: CellSize
   var part: GridArea?

@@ -2,8 +2,8 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
-/// Draws pictures in the best way for one terminal.
-struct PictureDrawer: Sendable {
+/// Draws pictures in the best way for one terminal. Drawers that are equal draw a picture in the same way.
+struct PictureDrawer: Sendable, Hashable {
   let kind: PictureKind
   let graphics: TerminalGraphics
   let cells: CellDrawing
@@ -11,20 +11,17 @@ struct PictureDrawer: Sendable {
   private let sendsGIF: Bool
 
   /// - Parameters:
-  ///   - reported: the terminal's background as it reports it, which shows through transparent pictures; nil if it does not.
+  ///   - background: shows through transparent pictures.
   ///   - sendsGIF: true if iTerm2 may play an animated GIF by itself, as after a command.
   init(
-    kind: PictureKind, graphics: TerminalGraphics, depth: ColorDepth, ground: Theme.Ground? = nil,
-    reported: [UInt8]? = nil, isUTF8: Bool = true, sendsGIF: Bool = false
+    kind: PictureKind, graphics: TerminalGraphics, depth: ColorDepth,
+    background: TerminalBackground = TerminalBackground(), isUTF8: Bool = true, sendsGIF: Bool = false
   ) {
     (self.kind, self.sendsGIF, self.graphics) = (kind, sendsGIF, graphics)
-    let isLight = ground == .light
-    let background = reported.flatMap {
-      $0.count == 3 ? RGBColor(red: $0[0], green: $0[1], blue: $0[2]) : nil
-    }
+    let isLight = background.ground == .light
     cells = CellDrawing(
       glyphs: isUTF8 ? graphics.glyphs : .ascii, colors: .init(depth), foreground: isLight ? .black : .white,
-      background: background ?? (isLight ? .white : .black))
+      background: background.color ?? (isLight ? .white : .black))
   }
 
   /// The pixels of an area of cells on this terminal; for block characters, their finest subdivision.

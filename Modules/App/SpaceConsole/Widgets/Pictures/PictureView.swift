@@ -56,9 +56,9 @@ struct PictureView: Sendable {
     _ part: GridArea, of whole: CellSize, in area: GridArea, words room: GridArea? = nil,
     on frame: inout Frame, _ look: DrawingContext
   ) {
-    guard part.columns > 0, part.rows > 0, let kind = look.pictureKind else { return }
+    guard part.columns > 0, part.rows > 0, let drawer = look.pictureDrawer else { return }
     let place = GridArea(column: area.column, row: area.row, columns: part.columns, rows: part.rows)
-    let request = request(for: part, of: whole, kind, look)
+    let request = request(for: part, of: whole, drawer, look)
     frame.picturesInSight.insert(request)
     let drawing = look.pictures[request]
     let isAnimated = isAnimated(look)
@@ -71,7 +71,7 @@ struct PictureView: Sendable {
     case .cells(let grid): copy(grid, request.part ?? GridArea(all: whole), part, to: place, on: &frame)
     case .stored(let stored): add(stored, whole, part, in: place, on: &frame)
     case .sequence(let bytes, let number):
-      frame.add(.init(content: .sequence(bytes, id: "\(request) \(number)"), area: place))
+      frame.add(.init(content: .sequence(bytes, id: "\(request.hashValue) \(number)"), area: place))
     case .failed(let reason): say(reason, in: room ?? area, on: &frame, look)
     case .preview, nil:
       if !isAnimated { frame.wanted.append(Frame.Wanted(request: request, picture: picture)) }
@@ -90,26 +90,21 @@ struct PictureView: Sendable {
   /// The request whose drawing serves: kitty cuts and scales by itself what it can hold, cells of a picture that fits
   /// are cut here, and everything else is drawn as it is seen.
   private func request(
-    for part: GridArea, of whole: CellSize, _ kind: PictureKind, _ look: DrawingContext
+    for part: GridArea, of whole: CellSize, _ drawer: PictureDrawer, _ look: DrawingContext
   ) -> PictureRequest {
     let fits = whole.columns <= look.size.columns && whole.rows <= look.size.rows
-    switch kind {
+    switch drawer.kind {
     case .kitty:
       let most = mostSent(look)
       if whole.columns <= most.size.columns, whole.rows <= most.size.rows {
-        return PictureRequest(id: id, kind: kind, takesTrueColor: look.graphics.takesTrueColor, whole: whole)
+        return PictureRequest(id: id, drawer: drawer, whole: whole)
       }
-      if most.isAll || fits {
-        return PictureRequest(
-          id: id, kind: kind, takesTrueColor: look.graphics.takesTrueColor, whole: most.size)
-      }
-    case .cells where fits:
-      return PictureRequest(id: id, kind: kind, takesTrueColor: look.graphics.takesTrueColor, whole: whole)
+      if most.isAll || fits { return PictureRequest(id: id, drawer: drawer, whole: most.size) }
+    case .cells where fits: return PictureRequest(id: id, drawer: drawer, whole: whole)
     case .cells, .sixel, .iTerm2: break
     }
     return PictureRequest(
-      id: id, kind: kind, takesTrueColor: look.graphics.takesTrueColor, whole: whole,
-      part: part == GridArea(all: whole) ? nil : part)
+      id: id, drawer: drawer, whole: whole, part: part == GridArea(all: whole) ? nil : part)
   }
 
   /// The largest size at which the whole picture is sent to kitty, and whether that is all of its pixels.
@@ -127,7 +122,7 @@ struct PictureView: Sendable {
     _ request: PictureRequest, _ whole: CellSize, _ part: GridArea, in place: GridArea,
     words room: GridArea, on frame: inout Frame, _ look: DrawingContext
   ) {
-    if look.pictureKind == .kitty, let stored = look.pictures.stored(id) {
+    if request.drawer.kind == .kitty, let stored = look.pictures.stored(id) {
       add(stored, whole, part, in: place, on: &frame)
     } else if let (grid, shown) = look.pictures.cells(like: request) {
       copy(grid, shown, part, to: place, on: &frame)

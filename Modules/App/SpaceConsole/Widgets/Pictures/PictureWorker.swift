@@ -25,11 +25,10 @@ actor PictureWorker {
     post: @escaping @Sendable (PictureNews) -> Void
   ) { (self.drop, self.post) = (drop, post) }
 
-  func draw(_ wanted: Frame.Wanted, with drawer: PictureDrawer) {
+  func draw(_ wanted: Frame.Wanted) {
     guard wanted.request != current?.request else { return }
     current?.task.cancel()
-    let drawing = RequestedDrawing(
-      request: wanted.request, picture: wanted.picture, drawer: drawer, known: last)
+    let drawing = RequestedDrawing(wanted, known: last)
     let task = Task.detached { [weak self, post, drop] in
       do throws(PictureError) {
         let (result, file) = try drawing.draw { post(.drawn(wanted.request, $0)) }
@@ -58,12 +57,19 @@ actor PictureWorker {
 typealias DecodedFile = (id: PictureFileID, picture: DecodedPicture)
 
 struct RequestedDrawing: Sendable {
-  let request: PictureRequest
-  let picture: EncodedPicture
-  let drawer: PictureDrawer
-  let known: DecodedFile?
-  var frame = 0
+  private let request: PictureRequest
+  private let picture: EncodedPicture
+  private let known: DecodedFile?
+  private let frame: Int
 
+  /// - Parameters:
+  ///   - known: a file that was decoded before, which serves if it is the same one.
+  ///   - frame: the number of the frame of an animation.
+  init(_ wanted: Frame.Wanted, known: DecodedFile? = nil, frame: Int = 0) {
+    (request, picture, self.known, self.frame) = (wanted.request, wanted.picture, known, frame)
+  }
+
+  private var drawer: PictureDrawer { request.drawer }
   private var part: GridArea { request.part ?? GridArea(all: request.whole) }
 
   /// - Parameter preview: receives characters before a drawing that takes longer.

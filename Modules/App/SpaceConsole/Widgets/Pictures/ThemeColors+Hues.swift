@@ -4,17 +4,16 @@ import TerminalPictures
 
 extension ThemeColors {
   /// Gives titles and accents the hues of a picture, where the user chose no colors: readable on the terminal's background.
-  /// - Parameter reported: the background as the terminal reports it; nil if it does not.
-  mutating func take(_ hues: PictureHues, on ground: Theme.Ground?, reported: [UInt8]?) {
+  mutating func take(_ hues: PictureHues, on background: TerminalBackground) {
     let dark: SIMD3<UInt8> = [0x1E, 0x1E, 0x1E]
     let white: SIMD3<UInt8> = [255, 255, 255]
     let usual: [SIMD3<UInt8>] =
-      switch ground {
+      switch background.ground {
       case .dark: [dark]
       case .light: [white]
       case nil: [[0, 0, 0], white]
       }
-    let grounds = reported.map { $0.count == 3 ? [SIMD3($0[0], $0[1], $0[2])] : usual } ?? usual
+    let grounds = background.color.map { [SIMD3($0.red, $0.green, $0.blue)] } ?? usual
     for (role, hue) in [(TextStyle.Role.title, hues.first), (.accent, hues.second)]
     where text(of: role).isEmpty {
       let color = hue.color(on: grounds)
