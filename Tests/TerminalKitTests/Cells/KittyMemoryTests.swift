@@ -40,7 +40,7 @@ import Testing
         if answers.isEmpty { return }
         for answer in answers {
           let id = answer.split(separator: "i=").last?.prefix { $0.isNumber } ?? ""
-          UInt32(id).map { renderer.forget(picture: $0) }
+          if let id = UInt32(id) { renderer.forget(picture: id) }
         }
       }
     }

@@ -77,8 +77,10 @@ import Testing
   }
 
   @Test func `a refusal names its picture, other answers none`() {
-    func refused(_ text: String) -> UInt32? { KittyPicture.refused(in: Array(text.utf8)) }
+    func refused(_ text: String) -> UInt32? { KittyPicture.refusal(in: Array(text.utf8))?.id }
     #expect(refused("\u{1B}_Gi=77,p=3;ENOENT:no such picture\u{1B}\\") == 77)
+    #expect(KittyPicture.refusal(in: Array("\u{1B}_Gi=7;ENOENT:\u{1B}\\".utf8))?.isMissing == true)
+    #expect(KittyPicture.refusal(in: Array("\u{1B}_Gi=7;EINVAL:too large\u{1B}\\".utf8))?.isMissing == false)
     #expect(refused("\u{1B}_Gi=77;OK\u{1B}\\") == nil && refused("\u{1B}_Gi=4211;EINVAL:\u{1B}\\") == nil)
     #expect(refused("\u{1B}[?62c") == nil && refused("\u{1B}_Gi=;E\u{1B}\\") == nil)
     var picture = kitty

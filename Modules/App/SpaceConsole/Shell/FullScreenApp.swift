@@ -150,6 +150,7 @@ final class FullScreenApp {
       recorder?.record(TraceLine(terminal: TraceTerminal(stage.graphics)))
     }
     state.look.graphics = stage.graphics
+    for number in stage.takeRefusedPictures() { state.look.pictures.refuse(number) }
     (state.look.background, state.look.depth) = (stage.background, stage.depth)
     state.look.now = context.configuration.runningNow()
     state.look.isIdle = wakeUps.isIdle(at: .now)

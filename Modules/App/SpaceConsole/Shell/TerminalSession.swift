@@ -22,6 +22,7 @@ final class TerminalSession {
   private var shownProgress: TerminalProgress?
   private var isDeletingPictures = false
   private var refusals = PictureRefusals()
+  private var refusedPictures: [UInt32] = []
   /// The terminal's abilities to show pictures: a guess until it has answered.
   private(set) var graphics: TerminalGraphics
 
@@ -103,7 +104,7 @@ final class TerminalSession {
     for event in events ?? [] {
       switch event {
       case .answer(let answer): learn(answer)
-      case .key: refusals.forgive()
+      case .key: refusals.forgive(isShowing: renderer.hasPictures)
       case .paste, .mouse, .focus: break
       }
     }
@@ -129,7 +130,7 @@ final class TerminalSession {
     guard pictureAnswers.isComplete else { return }
     graphics = TerminalGraphics(pictureAnswers, environment: environment, output)
     if graphics.takesTrueColor, depth != .trueColor { updateColors() }
-    if let picture = refusals.learn(answer.bytes) { renderer.forget(picture: picture) }
+    if let picture = refusals.learn(answer.bytes, &renderer) { refusedPictures.append(picture) }
     if refusals.areFinal { graphics.takesKitty = false }
     // Cells that stand for a picture have its number as their color.
     if graphics.isMultiplexed, renderer.encoder.depth < .ansi256 { graphics.takesKitty = false }
@@ -139,6 +140,12 @@ final class TerminalSession {
       isDeletingPictures = true
       terminal.undo(FramePicture.deletion)
     }
+  }
+
+  /// The numbers of the pictures that the terminal has refused since the last call.
+  func takeRefusedPictures() -> [UInt32] {
+    defer { refusedPictures = [] }
+    return refusedPictures
   }
 
   func follow(_ settings: Settings, _ hues: PictureHues? = nil) {

@@ -88,9 +88,10 @@ struct PictureMemory: Sendable {
   }
 
   /// Forgets a picture that the terminal does not have, so that the next frame sends and places it again.
-  mutating func forget(_ upload: UInt32) {
-    uploads[upload] = nil
+  /// - Returns: false if it was forgotten already.
+  mutating func forget(_ upload: UInt32) -> Bool {
     shown.removeAll { $0.upload == upload }
+    return uploads.removeValue(forKey: upload) != nil
   }
 
   private static func deletion(of uploads: [UInt32: (size: Int, deletion: [UInt8])]) -> [UInt8] {

@@ -22,7 +22,12 @@ public struct FrameRenderer: Sendable {
   public mutating func invalidate() { shown = nil }
 
   /// Forgets a picture that the terminal has refused, or has no more; the next frame sends it again.
-  public mutating func forget(picture: UInt32) { memory.forget(picture) }
+  /// - Returns: false if it was not sent, or is forgotten already.
+  @discardableResult
+  public mutating func forget(picture: UInt32) -> Bool { memory.forget(picture) }
+
+  /// True if the last frame has a picture that is not forgotten.
+  package var hasPictures: Bool { !memory.shown.isEmpty }
 
   /// The bytes that remove all pictures from the terminal's memory, for the end of the program.
   public mutating func removePictures() -> [UInt8] {

@@ -66,11 +66,25 @@ struct DrawnPictures: Sendable {
   static let capacity = 32_000_000
   private var order: [PictureRequest] = []
   private var drawings: [PictureRequest: PictureDrawing] = [:]
+  private var refused: Set<PictureRequest> = []
   var animated: Set<PictureFileID> = []
   /// The requests of the pictures on the screen, which are not removed: they would be drawn again at once, without an end.
   var inSight: Set<PictureRequest> = []
 
   subscript(request: PictureRequest) -> PictureDrawing? { drawings[request] }
+
+  /// True if the terminal does not take the picture, so that characters are to show it.
+  func isRefused(_ request: PictureRequest) -> Bool { refused.contains(request) }
+
+  /// Removes the drawing that the terminal has refused under a number.
+  mutating func refuse(_ number: UInt32) {
+    let found = order.filter {
+      if case .stored(let stored) = drawings[$0] { stored.picture.id == number } else { false }
+    }
+    for request in found { drawings[request] = nil }
+    order.removeAll { found.contains($0) }
+    refused.formUnion(found)
+  }
 
   /// The whole picture of a file at any size, to place while a sharper one is on its way.
   func stored(_ id: PictureFileID) -> StoredPicture? {

@@ -4,7 +4,7 @@ import TerminalPictures
 
 /// Draws pictures in the best way for one terminal. Drawers that are equal draw a picture in the same way.
 struct PictureDrawer: Sendable, Hashable {
-  let kind: PictureKind
+  var kind: PictureKind
   let graphics: TerminalGraphics
   let cells: CellDrawing
   /// True if iTerm2 gets an animated GIF as its file, which it plays by itself.

@@ -87,9 +87,20 @@ struct PictureView: Sendable {
     frame.grid.write(KittyPlaceholder(stored.picture, columns: part.columns, rows: part.rows), in: place)
   }
 
-  /// The request whose drawing serves: kitty cuts and scales by itself what it can hold, cells of a picture that fits
-  /// are cut here, and everything else is drawn as it is seen.
+  /// The request whose drawing serves; one for characters, if the terminal has refused the picture.
   private func request(
+    for part: GridArea, of whole: CellSize, _ drawer: PictureDrawer, _ look: DrawingContext
+  ) -> PictureRequest {
+    let request = ownRequest(for: part, of: whole, drawer, look)
+    guard look.pictures.isRefused(request) else { return request }
+    var drawer = drawer
+    drawer.kind = .cells
+    return ownRequest(for: part, of: whole, drawer, look)
+  }
+
+  /// kitty cuts and scales by itself what it can hold, cells of a picture that fits are cut here, and everything else is drawn as it
+  /// is seen.
+  private func ownRequest(
     for part: GridArea, of whole: CellSize, _ drawer: PictureDrawer, _ look: DrawingContext
   ) -> PictureRequest {
     let fits = whole.columns <= look.size.columns && whole.rows <= look.size.rows

@@ -8,7 +8,7 @@ public struct KittyPicture: Sendable, Hashable {
   public let id: UInt32
   /// True if each command is wrapped for the terminal outside of tmux.
   public let isInTmux: Bool
-  /// True if the terminal is to answer when it refuses the picture, or has it no more (`q=1`); see ``refused(in:)``. What
+  /// True if the terminal is to answer when it refuses the picture, or has it no more (`q=1`); see ``refusal(in:)``. What
   /// comes through tmux is not answered.
   public var reportsRefusals = false
 
@@ -79,16 +79,21 @@ public struct KittyPicture: Sendable, Hashable {
   /// Removes all placements from the screen and the picture from the terminal's memory.
   public func deletion() -> [UInt8] { command("a=d,d=I,i=\(id),q=2") }
 
-  /// The number of the picture that the terminal refuses, or does not have, according to an answer; nil for other answers.
-  public static func refused(in answer: [UInt8]) -> UInt32? {
+  /// The number of a picture that the terminal refuses, and whether that is because it does not have the picture, or no more
+  /// (`ENOENT`).
+  public typealias Refusal = (id: UInt32, isMissing: Bool)
+
+  /// The picture that an answer refuses; nil for other answers.
+  public static func refusal(in answer: [UInt8]) -> Refusal? {
     let text = String(decoding: answer, as: UTF8.self)
     guard text.hasPrefix("\u{1B}_G"), let end = text.firstIndex(of: ";"), !text[end...].hasPrefix(";OK")
     else {
       return nil
     }
     let keys = text[..<end].dropFirst(3).split(separator: ",")
-    let id = keys.first { $0.hasPrefix("i=") }.flatMap { UInt32($0.dropFirst(2)) }
-    return id == UInt32(PictureQuery.kittyID) ? nil : id
+    let number = keys.first { $0.hasPrefix("i=") }.flatMap { UInt32($0.dropFirst(2)) }
+    guard let id = number, id != UInt32(PictureQuery.kittyID) else { return nil }
+    return (id, text[end...].hasPrefix(";ENOENT"))
   }
 
   private func command(_ keys: String) -> [UInt8] { sent(Array("\u{1B}_G\(keys)\u{1B}\\".utf8)) }
