@@ -148,6 +148,26 @@ import Testing
     #expect(screen.terminal.graphics.faults.isEmpty)
   }
 
+  @Test func `behind a sheet a picture is dimmed, and bright again without it`() throws {
+    // Given
+    var screen = Screen(KittyGraphics())
+    try Self.explore(&screen)
+    #expect(screen.terminal.graphics.placements.map(\.z) == [0])
+    // When a sheet lies over it
+    try screen.press(Key("s"))
+    // Then each piece has a half-transparent one over itself, which hides nothing of the sheet
+    let placements = screen.terminal.graphics.placements
+    func places(_ z: Int) -> Set<[Int]> {
+      Set(placements.filter { $0.z == z }.map { [$0.row, $0.column, $0.columns, $0.rows] })
+    }
+    #expect(places(0).count > 1 && places(0) == places(1) && screen.lacking.isEmpty)
+    // And it is one pixel
+    let pictures = screen.terminal.graphics.pictures
+    #expect(placements.filter { $0.z == 1 }.allSatisfy { pictures[$0.picture].map { $0 < 8 } == true })
+    try screen.press(Key(.escape))
+    #expect(screen.terminal.graphics.placements.map(\.z) == [0] && screen.surplus == 0)
+  }
+
   @Test func `a picture that the terminal has freed is there again when it is shown again`() throws {
     var screen = Screen(KittyGraphics())
     try Self.explore(&screen)

@@ -2,6 +2,7 @@ import Foundation
 import SpaceDomain
 import SpaceTestSupport
 import TerminalKit
+import TerminalPictures
 import Testing
 
 @testable import SpaceConsole
@@ -44,6 +45,25 @@ import Testing
     #expect(frame.grid[0, 0].style.foreground == .rgb(100, 50, 0))
     #expect(light.grid[0, 0].style.foreground == .rgb(227, 177, 127))
     #expect(frame.grid[0, 1].style.background == .indexed(17))
+  }
+
+  @Test func `a picture that would stay bright is left out`() {
+    // Given a picture of sixels, and one of kitty's in tmux, for which cells stand
+    let area = GridArea(column: 0, row: 0, columns: 2, rows: 1)
+    let stored = StoredPicture(
+      picture: KittyPicture(id: 7, isInTmux: true), size: PixelSize(width: 2, height: 1), transmission: [])
+    var frame = Frame(area.size)
+    frame.add(PlacedPicture(content: .sequence([65], id: "a"), area: area))
+    frame.add(PlacedPicture(content: .stored(stored, whole: area.size, part: area), area: area))
+    frame.grid.write(KittyPlaceholder(stored.picture, columns: 2, rows: 1), in: area)
+    #expect(frame.pictures.count == 2 && frame.grid[0, 0] != .blank)
+    // Then
+    var other = frame
+    frame.dim(area, on: .dark)
+    #expect(frame.pictures.isEmpty && frame.grid.row(0).allSatisfy { $0.character == " " })
+    // And elsewhere it stays
+    other.dim(GridArea(column: 0, row: 1, columns: 2, rows: 1), on: .dark)
+    #expect(other.pictures.count == 2)
   }
 
   @Test(arguments: [60, 80, 100, 200])

@@ -15,6 +15,8 @@ package struct KittyGraphics: Sendable {
     package let (row, column): (Int, Int)
     /// The size in cells.
     package let (columns, rows): (Int, Int)
+    /// The layer: the largest is above.
+    package let z: Int
   }
 
   /// The most bytes of all pictures; kitty's are 320 MB.
@@ -110,7 +112,7 @@ package struct KittyGraphics: Sendable {
     placements.append(
       Placement(
         picture: id, number: number, row: row, column: column, columns: self.number("c", keys) ?? 0,
-        rows: self.number("r", keys) ?? 0))
+        rows: self.number("r", keys) ?? 0, z: self.number("z", keys) ?? 0))
   }
 
   private mutating func delete(_ keys: [Substring: Substring]) {

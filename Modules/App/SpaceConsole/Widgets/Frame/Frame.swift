@@ -61,18 +61,21 @@ struct Frame: Sendable {
     wheels.append((area, nil))
   }
 
-  /// Dims what is drawn in an area: text gets the color of details, cells of pictures half of their distance to the ground.
-  /// Pictures that the terminal draws stay as they are.
+  /// Dims what is drawn in an area: text gets the color of details, pictures half of their distance to the ground. Those that
+  /// would stay bright are left out.
   mutating func dim(_ area: GridArea, on ground: Theme.Ground?) {
-    let bright = grid
+    placed = placed.compactMap { picture in
+      let common = picture.area.intersection(area)
+      var picture = picture
+      guard common.columns > 0, common.rows > 0, !picture.dim(on: ground) else { return picture }
+      // In tmux, cells stand for it.
+      grid.clear(picture.area)
+      return nil
+    }
     grid.restyle(area) { style in
       style.attributes = []
       style.foreground = style.foreground.dimmed(on: ground) ?? .role(.dim)
       style.background = style.background.dimmed(on: ground) ?? .standard
-    }
-    // In tmux the colors of cells name the pictures.
-    for picture in placed {
-      grid.copy(bright, from: picture.area, row: picture.area.row, column: picture.area.column)
     }
   }
 

@@ -10,10 +10,19 @@ struct PlacedPicture: Sendable {
   let content: Content
   let area: GridArea
   private(set) var covers: [GridArea] = []
+  private(set) var veil: PictureVeil?
 
   mutating func cover(_ area: GridArea) {
     let common = area.intersection(self.area)
     if common.columns > 0, common.rows > 0 { covers.append(common) }
+  }
+
+  /// Dims the picture.
+  /// - Returns: false if the terminal draws it as bright as it is, whatever is over it: from a sequence, or in tmux.
+  mutating func dim(on ground: Theme.Ground?) -> Bool {
+    guard case .stored(let stored, _, _) = content, !stored.picture.isInTmux else { return false }
+    veil = .on(ground)
+    return true
   }
 
   /// The picture as the renderer takes it, around the covers piece by piece: kitty's pictures lie above all cells but placeholders.
@@ -25,15 +34,20 @@ struct PlacedPicture: Sendable {
       let pieces =
         stored.picture.isInTmux
         ? [area] : covers.reduce([area]) { pieces, cover in pieces.flatMap { $0.without(cover) } }
-      return pieces.map { place(stored, whole, part, piece: $0) }
+      let veils = pieces.compactMap { veil?.placed(over: $0, number: Self.number(of: $0)) }
+      return pieces.map { place(stored, whole, part, piece: $0) } + veils
     }
+  }
+
+  /// One number a place: the same picture may be in a row and on a page, and a placement is replaced by its number.
+  private static func number(of piece: GridArea) -> UInt32 {
+    UInt32(piece.row) << 12 | UInt32(piece.column) + 1
   }
 
   private func place(
     _ stored: StoredPicture, _ whole: CellSize, _ part: GridArea, piece: GridArea
   ) -> FramePicture {
-    // One number a place: the same picture may be in a row and on a page, and a placement is replaced by its number.
-    let number = UInt32(piece.row) << 12 | UInt32(piece.column) + 1
+    let number = Self.number(of: piece)
     let source = stored.source(
       of: GridArea(
         column: part.column + piece.column - area.column, row: part.row + piece.row - area.row,

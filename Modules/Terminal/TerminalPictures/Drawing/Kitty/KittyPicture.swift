@@ -57,12 +57,15 @@ public struct KittyPicture: Sendable, Hashable {
 
   /// Shows the part `source`, in pixels of the picture as sent, over `columns` by `rows` cells from the cursor, which
   /// does not move. The same number replaces the placement that was there. It lies above text: while a picture lies
-  /// below (a negative `z`), kitty 0.26.5 leaves what was on the screen before.
+  /// below (a negative `z`), kitty 0.26.5 leaves what was on the screen before. Of two pictures in one place, the one with the
+  /// larger `z` is above.
   public func placement(
-    _ source: PixelRectangle? = nil, of size: PixelSize, columns: Int, rows: Int, number: UInt32 = 1
+    _ source: PixelRectangle? = nil, of size: PixelSize, columns: Int, rows: Int, number: UInt32 = 1,
+    z: Int = 0
   ) -> [UInt8] {
     guard columns > 0, rows > 0 else { return [] }
-    return place("i=\(id),p=\(number),c=\(columns),r=\(rows),C=1,q=\(quiet)", source, of: size)
+    let layer = z == 0 ? "" : ",z=\(z)"
+    return place("i=\(id),p=\(number),c=\(columns),r=\(rows)\(layer),C=1,q=\(quiet)", source, of: size)
   }
 
   /// The command that places a part of the picture; empty if that is outside of it.
