@@ -22,20 +22,18 @@ public struct KittyPicture: Sendable, Hashable {
 
   /// The most pixels sent as samples: 12 MB, more than any screen shows at once.
   public static let pixelLimit = 4_000_000
+  /// The most pixels in a row or a column; kitty refuses more.
+  private static let sideLimit = 10_000
 
-  /// The size at which a bitmap is sent: its own, or the largest of the same shape within the limit.
+  /// The size at which a bitmap is sent: its own, or the largest of the same shape within the limits.
   public static func transmittedSize(_ size: PixelSize) -> PixelSize {
-    guard size.width > 0, size.height > 0 else { return PixelSize(width: 0, height: 0) }
-    let pixels = Double(size.width) * Double(size.height)
-    guard pixels > Double(pixelLimit) else { return size }
-    let scale = (Double(pixelLimit) / pixels).squareRoot()
-    // A single row of millions of pixels keeps its row.
-    let width = max(1, Int(Double(size.width) * scale))
-    let height = max(1, min(Int(Double(size.height) * scale), pixelLimit / width))
-    return PixelSize(width: min(width, pixelLimit / height), height: height)
+    let size = size.fitted(in: PixelSize(width: sideLimit, height: sideLimit))
+    guard size.width > pixelLimit / max(1, size.height) else { return size }
+    let scale = (Double(pixelLimit) / (Double(size.width) * Double(size.height))).squareRoot()
+    return PixelSize(width: Int(Double(size.width) * scale), height: Int(Double(size.height) * scale))
   }
 
-  /// Sends a bitmap as samples (`f=24`, or `f=32` with alpha), scaled down if it exceeds the limit. Empty for
+  /// Sends a bitmap as samples (`f=24`, or `f=32` with alpha), scaled down if it exceeds the limits. Empty for
   /// an empty bitmap.
   public func transmission(of bitmap: consuming Bitmap, over background: RGBColor = .black) -> [UInt8] {
     guard bitmap.size.width > 0, bitmap.size.height > 0 else { return [] }
@@ -46,11 +44,11 @@ public struct KittyPicture: Sendable, Hashable {
     return chunks("a=t,i=\(id),f=\(format),s=\(size.width),v=\(size.height)", bitmap.bytes)
   }
 
-  /// Sends a PNG file unchanged (`f=100`). `nil` if it is no PNG, exceeds the limit, or has a color profile: not all
+  /// Sends a PNG file unchanged (`f=100`). `nil` if it is no PNG, exceeds the limits, or has a color profile: not all
   /// terminals with this protocol read one.
   public func transmission(ofPNG file: [UInt8]) -> [UInt8]? {
     guard let info = try? PictureDecoder.info(of: file), info.format == .png, !info.hasColorProfile,
-      info.size.width > 0, info.size.height > 0, info.size.width <= Self.pixelLimit / info.size.height
+      info.size.width > 0, info.size.height > 0, Self.transmittedSize(info.size) == info.size
     else { return nil }
     return chunks("a=t,i=\(id),f=100", file)
   }
