@@ -53,6 +53,23 @@ import Testing
     #expect(try drawn(.light, dark).contains("48;2;255;255;255"))
   }
 
+  @Test func `without colors a picture is dark on the light background that the terminal reports`() throws {
+    func glyphs(_ answer: TerminalAnswer) throws -> Set<Character> {
+      var background = TerminalBackground()
+      background.learn(answer)
+      let drawer = PictureDrawer(
+        kind: .cells, graphics: TerminalGraphics(environment: [:]), depth: .none, background: background)
+      let picture = try drawer.draw(Pictures.png, within: area).picture
+      return Set(String(decoding: picture.bytes(beside: []), as: UTF8.self).filter { !$0.isNewline })
+    }
+    #expect(try glyphs(.background(red: 255, green: 255, blue: 255)).count > 2)
+    #expect(try glyphs(.background(red: 0, green: 0, blue: 0)).count > 2)
+  }
+
+  @Test func `kitty gets no more pixels than the picture has`() throws {
+    #expect(try text(.kitty, Pictures.png).contains("f=24,s=2,v=2"))
+  }
+
   @Test func `refuses an invalid picture with a message`() {
     let broken = EncodedPicture(data: Data("II*\0".utf8), format: .jpeg, width: 10, height: 10)
     let error = #expect(throws: PictureError.self) { try text(.cells, broken) }

@@ -40,6 +40,11 @@ struct PictureDrawer: Sendable, Hashable {
     }
   }
 
+  /// The pixels of a picture that are sent to kitty, which enlarges pictures by itself.
+  func sentSize(of picture: PixelSize, in area: CellSize) -> PixelSize {
+    picture.fitted(in: KittyPicture.transmittedSize(pixels(of: area)))
+  }
+
   func width(of area: CellSize) -> Int { pixels(of: area).width }
 
   /// The pixels per cell that block characters can distinguish: eighths in both directions.
@@ -68,7 +73,9 @@ struct PictureDrawer: Sendable, Hashable {
       let rows = picture.ansi().split(separator: 0x0A, omittingEmptySubsequences: false).prefix(area.rows)
       return InlinePicture(rows: rows.map { Array($0) }, size: area)
     case .sixel, .iTerm2: return InlinePicture(sequence: sequence(bitmap, area), size: area)
-    case .kitty: return kitty(bitmap.scaled(to: pixels(of: area), over: cells.background), area)
+    case .kitty:
+      let size = sentSize(of: bitmap.size, in: area)
+      return kitty(bitmap.scaled(to: size, over: cells.background), area)
     }
   }
 

@@ -116,10 +116,9 @@ struct RequestedDrawing: Sendable {
   }
 
   private func stored(_ decoded: DecodedPicture) -> StoredPicture {
-    let target = KittyPicture.transmittedSize(drawer.pixels(of: part.size))
     let crop = crop(decoded)
-    let size = PixelSize(width: Int(crop.width.rounded(.up)), height: Int(crop.height.rounded(.up)))
-      .fitted(in: target)
+    let own = PixelSize(width: Int(crop.width.rounded(.up)), height: Int(crop.height.rounded(.up)))
+    let size = drawer.sentSize(of: own, in: part.size)
     let sent = decoded.bitmap.scaled(to: size, crop: crop, over: drawer.cells.background)
     var picture = KittyPicture.numbered(isInTmux: drawer.graphics.isMultiplexed)
     picture.reportsRefusals = true
