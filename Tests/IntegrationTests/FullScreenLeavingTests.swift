@@ -74,8 +74,8 @@ import Testing
     try await app.type(untilStuck: "?")
     // When
     for _ in 0..<times { app.signal(signal) }
-    // Then
-    #expect(try await app.output().termination == .signalled(signal))
+    // Then it waits for the terminal no longer than a second, all together
+    #expect(try await app.output(patience: .seconds(3)).termination == .signalled(signal))
     #expect(try await user.run("favorites").outputText.contains("2012-10-14"))
   }
 

@@ -44,6 +44,21 @@ final class RunningProcess: Sendable {
   /// The process's output, once it has ended.
   func output() async throws -> ProcessOutput { try await result.first(1)[0] }
 
+  /// The same; the process is killed if it idles for longer than `patience` before it ends.
+  func output(patience: Duration) async throws -> ProcessOutput {
+    let watch = killer(patience: patience)
+    defer { watch.cancel() }
+    return try await output()
+  }
+
+  /// A task that kills the process when it has idled for a time.
+  private func killer(patience: Duration) -> Task<Void, any Error> {
+    Task { [self] in
+      try await ProcessIdleness(process: identifier).reach(patience)
+      signal(SIGKILL)
+    }
+  }
+
   /// Returns all that the process has written to a stream, as soon as `text` is in it `times` times.
   @discardableResult
   func waitForOutput(times: Int = 1, _ text: String, stream: Int = 0) async throws -> String {
@@ -66,10 +81,7 @@ final class RunningProcess: Sendable {
     columns: Int = 80, rows: Int = 24, patience: Duration = .seconds(10),
     at location: SourceLocation = #_sourceLocation, _ isExpected: (TerminalReader) -> Bool
   ) async throws -> TerminalReader {
-    let watch = Task { [self] in
-      try await ProcessIdleness(process: identifier).reach(patience)
-      signal(SIGKILL)
-    }
+    let watch = killer(patience: patience)
     defer { watch.cancel() }
     for count in seen.withLock({ $0 })... {
       let pieces = try await pieces.first(count)
