@@ -48,6 +48,27 @@ import Testing
     try await other.quit()
   }
 
+  @Test func `after a change of the color scheme the terminal is asked for its background again`()
+    async throws
+  {
+    // Given
+    let process = try ConsoleSession.alone(["TERM": "xterm-256color", "COLORTERM": ""])
+      .startInTerminal("--offline", "--pictures", "off")
+    try await process.waitForSample()
+    try process.type("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?62;22c")
+    try await process.waitForOutput("38;5;111")
+    // When
+    try process.type("\u{1B}[?997;2n")
+    try await process.waitForOutput("38;5;25m")
+    // Then the answer counts, which may be another one
+    try await process.waitForOutput(times: 2, "\u{1B}]11;?")
+    let dark = "38;5;111m"
+    let before = try await process.waitForOutput(dark).ranges(of: dark).count
+    try process.type("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?62;22c")
+    try await process.waitForOutput(times: before + 1, dark)
+    try await process.quit()
+  }
+
   @Test func `keys work by their places on a keyboard that has no Latin letters`() async throws {
     let process = try ConsoleSession.alone().startInTerminal("--offline")
     try await process.waitForSample()

@@ -32,4 +32,30 @@ import Testing
     }
     try await app.quit()
   }
+
+  @Test func `after a change of the font pictures have its size`() async throws {
+    // Given a picture in sixels
+    let server = try APODFixtureServer(
+      records: [.image(on: "2026-11-21", title: "Dione")], today: "2026-11-21")
+    let user = try ConsoleSession(server: server, variables: ["PATH": "/nowhere"])
+    let app = try user.startInTerminal("--pictures", "sixel")
+    /// The width of the last picture of some.
+    func width(times count: Int) async throws -> Int {
+      let start = "q\"1;1;"
+      let output = try await app.waitForOutput(times: count, start)
+      let place = try #require(output.ranges(of: start).last)
+      return try #require(Int(output[place.upperBound...].prefix(while: \.isNumber)))
+    }
+    try await app.waitForOutput("\u{1B}[c")
+    try app.type("\u{1B}[6;20;10t\u{1B}[?62;4c")
+    let first = try await width(times: 1)
+    // When a font of twice the size leaves one column more
+    try app.resize(columns: 81, rows: 24)
+    try await app.waitForOutput(times: 2, "\u{1B}[16t")
+    try app.type("\u{1B}[6;40;20t\u{1B}[?62;4c")
+    // Then
+    var count = 2
+    while try await width(times: count) < first * 3 / 2 { count += 1 }
+    try await app.quit()
+  }
 }

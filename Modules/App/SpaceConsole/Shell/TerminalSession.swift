@@ -84,8 +84,16 @@ final class TerminalSession {
   func follow(_ signals: Set<UInt8>) throws(OutputFailure) {
     if signals.contains(UInt8(ascii: "Z")) { try stop() }
     if signals.contains(UInt8(ascii: "C")) { try goOn() }
-    // After this signal the terminal may show other content, even with the same size.
-    if signals.contains(UInt8(ascii: "W")) { repaint() }
+    if signals.contains(UInt8(ascii: "W")) { try followSize() }
+  }
+
+  private func followSize() throws(OutputFailure) {
+    // The terminal may show other content, even with the same size.
+    repaint()
+    // Another font has other cells.
+    if pictureAnswers.cellSize != nil || pictureAnswers.windowSize != nil {
+      try terminal.ask(PictureQuery.size)
+    }
   }
 
   func stop() throws(OutputFailure) {
@@ -120,6 +128,7 @@ final class TerminalSession {
     case .mode(2_026, let state): renderer.isSynchronized = state != .unknown
     case .background, .colorScheme:
       background.learn(answer)
+      if case .colorScheme = answer { try? terminal.ask(TerminalQuery.background) }
       answeredGround = background.terminalGround
     case .mode, .keyboard, .version, .notifications, .other: break
     }

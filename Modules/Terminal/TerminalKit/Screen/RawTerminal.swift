@@ -31,11 +31,16 @@ public final class RawTerminal {
   public func take(asking questions: [UInt8] = [], first: [UInt8] = []) throws(OutputFailure) {
     let code = terminal_take(input.descriptor, output.descriptor, news, Self.leave)
     guard code == 0 else { throw .failed(code) }
-    let attributes = questions.isEmpty ? "" : TerminalQuery.attributes
-    if !questions.isEmpty { terminal_asked() }
-    try write(first + Array(Self.enter.utf8) + questions + Array(attributes.utf8))
+    try write(first + Array(Self.enter.utf8))
+    if !questions.isEmpty { try ask(questions) }
     for mode in modes { try set(mode) }
     for bytes in undos { register(bytes) }
+  }
+
+  /// Sends queries; one for the terminal's attributes follows, whose answer ends the others.
+  public func ask(_ questions: [UInt8]) throws(OutputFailure) {
+    terminal_asked()
+    try write(questions + Array(TerminalQuery.attributes.utf8))
   }
 
   /// Sets the mode that an answer offers; it is reset when the terminal is restored, however the process

@@ -14,6 +14,9 @@ public enum PictureQuery {
     Array(((isInTmux ? "" : kitty) + windowSize + sixelSize + registers).utf8)
   }
 
+  /// The queries for the size of a cell, which changes with the font.
+  public static let size = Array((cellSize + windowSize).utf8)
+
   /// The queries for true color: whether a color of the background is taken as it is (DECRQSS for SGR), which is asked
   /// without writing in it, and whether the terminal's description has one of the names for it (XTGETTCAP for `RGB` and
   /// `Tc`). None for Terminal of macOS, which would print them and has no true color before it announces it.
