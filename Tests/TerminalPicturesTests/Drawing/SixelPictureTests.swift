@@ -9,9 +9,12 @@ import Testing
       (x / 3 + y / 2).isMultiple(of: 2) ? .pureRed : RGBColor(red: 51, green: 102, blue: 153)
     }
     // When
-    let decoded = try SixelReader.picture(SixelPicture.sequence(picture, size: picture.size))
+    let sequence = SixelPicture.sequence(picture, size: picture.size)
+    let decoded = try SixelReader.picture(sequence)
     // Then
     #expect(decoded == picture)
+    // And no step leads below the last band
+    #expect(sequence.count { $0 == UInt8(ascii: "-") } == (height - 1) / 6)
   }
 
   @Test func `a picture of ten thousand colors is reproduced within 35 dB`() throws {

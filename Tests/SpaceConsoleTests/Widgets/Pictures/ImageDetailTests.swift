@@ -107,6 +107,28 @@ import Testing
     #expect(shown().text.contains("It is broken."))
   }
 
+  @Test(arguments: PictureKind.allCases)
+  func `a picture behind which the cursor would scroll the screen leaves the last row free`(
+    _ kind: PictureKind
+  ) {
+    // Given a picture that fills the terminal
+    var look = look
+    look.settings.pictures = .forced(kind)
+    let all = GridArea(all: look.size)
+    let tall = EncodedPicture(data: Data(), format: .jpeg, width: 700, height: 1_000)
+    for count in [0, 9] {
+      var detail = ImageDetail()
+      for _ in 0..<count { _ = detail.apply(.zoomIn, on: tall, in: all, look) }
+      // When
+      var frame = Frame(look.size)
+      detail.draw(PictureView(tall, of: .sample()), in: all, on: &frame, look)
+      // Then
+      let request = frame.wanted.first?.request
+      let rows = (request?.part?.rows ?? request?.whole.rows).map { min($0, look.size.rows) }
+      #expect(rows == ([.sixel, .iTerm2].contains(kind) ? 23 : 24))
+    }
+  }
+
   @Test func `zooms further into larger pictures`() {
     let zooms = [(100, 70), (1_000, 700), (5_000, 3_500)].map { width, height in
       ImageDetail.largestZoom(

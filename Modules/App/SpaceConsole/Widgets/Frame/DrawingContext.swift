@@ -45,6 +45,15 @@ struct DrawingContext: Sendable {
     }
   }
 
+  /// The part of an area in which a picture may lie: the cursor follows a picture that is a sequence of bytes, and so scrolls the
+  /// screen behind one in the last row. xterm does so for sixels.
+  func pictureArea(in area: GridArea) -> GridArea {
+    switch pictureKind {
+    case .sixel, .iTerm2: area.intersection(GridArea(all: size).split(top: size.rows - 1).top)
+    case .kitty, .cells, nil: area
+    }
+  }
+
   var hasRoomAboveText: Bool { size.rows >= 16 }
 
   var pixelsOfCell: PixelSize {

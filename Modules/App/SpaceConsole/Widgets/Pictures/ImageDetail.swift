@@ -9,7 +9,7 @@ struct ImageDetail: Sendable, Hashable {
 
   /// The zoom at which the picture's own pixels are seen, each as one that the terminal draws.
   static func largestZoom(of picture: EncodedPicture, in area: GridArea, _ look: DrawingContext) -> Double {
-    let whole = area.size.fitting(picture, look)
+    let whole = look.pictureArea(in: area).size.fitting(picture, look)
     let cell = look.pixelsOfCell
     return max(
       1, Double(picture.width) / Double(whole.columns * cell.width),
@@ -18,9 +18,9 @@ struct ImageDetail: Sendable, Hashable {
 
   /// The scale in the whole terminal; at 100 % each pixel of the picture is one that the terminal draws.
   func scale(of picture: EncodedPicture, _ look: DrawingContext) -> SafeText {
-    let all = GridArea(all: look.size)
+    let all = look.pictureArea(in: GridArea(all: look.size))
     let zoom = min(zoom, Self.largestZoom(of: picture, in: all, look))
-    let width = Double(look.size.fitting(picture, look).columns * look.pixelsOfCell.width) * zoom
+    let width = Double(all.size.fitting(picture, look).columns * look.pixelsOfCell.width) * zoom
     return "\(Int((100 * width / Double(max(1, picture.width))).rounded())) %"
   }
 
@@ -74,6 +74,7 @@ struct ImageDetail: Sendable, Hashable {
       let text = "Pictures are not drawn here.\n\n" + SafeText(view.name ?? "")
       return frame.write(text.wrapped(to: area.columns).map { StyledText($0) }, in: area)
     }
+    let area = look.pictureArea(in: area)
     let zoom = min(zoom, Self.largestZoom(of: picture, in: area, look))
     let fitted = area.size.fitting(picture, look)
     let whole = CellSize(

@@ -22,6 +22,8 @@ struct SixelWriter {
 
   mutating func write(_ indices: [UInt8]) {
     for top in stride(from: 0, to: size.height, by: 6) {
+      // The step to the next band; there is none after the last one.
+      if top > 0 { bytes.append(0x2D) }
       collect(indices[(top * size.width)...], rows: min(6, size.height - top))
       writeBand()
     }
@@ -54,7 +56,7 @@ struct SixelWriter {
     }
   }
 
-  /// Writes the collected runs color by color, and the step to the next band. Removes them.
+  /// Writes the collected runs color by color, and removes them.
   private mutating func writeBand() {
     var isFirst = true
     for color in 0..<256 where !runs[color].isEmpty {
@@ -69,7 +71,6 @@ struct SixelWriter {
       }
       runs[color].removeAll(keepingCapacity: true)
     }
-    bytes.append(0x2D)
   }
 
   private mutating func append(_ bits: UInt8, times: Int) {
