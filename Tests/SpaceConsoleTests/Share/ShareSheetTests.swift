@@ -97,6 +97,28 @@ import Testing
     #expect(!state.text.contains("Mail to"))
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `a second mail of the session is written to any contact, whatever was searched before`() async throws {
+    // Given contacts, of which one was searched for a first mail
+    var repositories = Repositories.mocks()
+    repositories.contacts = MockContactsRepository([.sample("Ada Lovelace"), .sample("Vera Rubin")])
+    var session = TestSession(repositories, on: "today")
+    try await session.wait { $0.state.screen.shared($0.state.look) != nil }
+    func openContacts() { for key in [Key("s"), Key("m")] { session.press(key) } }
+    openContacts()
+    try await session.wait { $0.text.contains("Ada Lovelace") && $0.text.contains("Vera Rubin") }
+    for character in "ada" { session.press(Key(character)) }
+    try await session.wait { !$0.text.contains("Vera Rubin") }
+    // When the sheet is left, and opened again
+    session.show("settings")
+    session.show("today")
+    openContacts()
+    // Then all of them are there, without a word in the field
+    #expect(!session.text.contains("Loading contacts…"))
+    try await session.wait { $0.text.contains("Ada Lovelace") && $0.text.contains("Vera Rubin") }
+    #expect(!session.text.contains("/ ada"))
+  }
+
   @Test func `a click on the help is not typed as a recipient`() async throws {
     // Given
     var state = app()

@@ -23,7 +23,8 @@ final class ShareModel: TabModel {
   init(_ context: CommandContext, _ port: TabPort<ContactsViewModel.State>) {
     (self.port, environment) = (port, context.configuration.childEnvironment)
     viewModel = ContactsViewModel(
-      contacts: context.repositories.contacts, scheduler: ImmediateScheduler.shared)
+      contacts: context.repositories.contacts, typing: context.repositories.typing,
+      scheduler: ImmediateScheduler.shared)
     states = port.follow(viewModel.states) { $0 }
   }
 
@@ -40,7 +41,10 @@ final class ShareModel: TabModel {
           port.notify(error)
         }
       }
-    case .leave: viewModel.send(action: .onDisappear)
+    case .leave:
+      // The field of the next sheet is empty.
+      viewModel.send(action: .search(""))
+      viewModel.send(action: .onDisappear)
     }
   }
 }

@@ -94,8 +94,10 @@ struct ShareSheet: Screen {
 
   mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {
     guard case .share(let text) = request else { return nil }
+    // The contacts stay: their view model tells only what changes.
+    let contacts = state
     self = ShareSheet()
-    self.text = text
+    (self.text, state) = (text, contacts)
     field.beginTyping()
     return []
   }
