@@ -153,6 +153,13 @@ import Testing
     }
   }
 
+  @Test func `this day is the day of the launch, even where the clock is on another one`() async {
+    // Given a reader whose clock is 14 hours ahead of UTC, where it is the 22nd
+    let app = await app { $0.zone = LocalZone { _ in 14 * 3_600 } }
+    // Then
+    #expect(app.text.contains("On this day, 11-21") && !app.text.contains("On this day, 11-22"))
+  }
+
   @Test func `what is not known is said`() async {
     var app = await app()
     for news: ObservatoryTiles.News in [.next(nil), .weather(nil), .history(nil, count: 0)] {

@@ -100,7 +100,8 @@ struct ObservatoryTiles: Sendable {
   }
 
   private func thisDay(width: Int, _ look: DrawingContext) -> [StyledText] {
-    let day = CalendarDay(look.now, secondsFromGMT: look.zone.secondsFromGMT(look.now))
+    // The days of launches are those of UTC, whatever the reader's clock says.
+    let day = CalendarDay(history?.first?.net.instant ?? look.now)
     let head = StyledText("On this day, " + SafeText(String(day.description.dropFirst(5))), .dim)
     guard let history else { return [head, StyledText("…", .dim)] }
     guard let first = history.first else { return [head, "No launch on this day."] }
