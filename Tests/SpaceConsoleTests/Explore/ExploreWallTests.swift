@@ -14,6 +14,8 @@ import Testing
   private static let landscape = EncodedPicture(
     data: Data("l".utf8), format: .jpeg, width: 3_000, height: 2_000)
 
+  private static let failed = TilePicture.failed(.sample(.timedOut))
+
   /// All days from the 20th of a month down to one two years before, without the texts.
   private static let days = (0..<700).map { ("2024-03-20" as CalendarDay).advanced(by: -$0) }
 
@@ -60,7 +62,7 @@ import Testing
     #expect(before.contains { $0.contains("March 2024") })
     #expect(before.contains { $0.contains("Picture of 2024-03-20") && $0.contains("Picture of 2024-03-19") })
     #expect(rows < 24 || before.contains { $0.contains("1995  ") && $0.contains("2024") })
-    for day in visible { app.receive(.explore(.tile(day, Self.landscape))) }
+    for day in visible { app.receive(.explore(.tile(day, .found(Self.landscape)))) }
     #expect(app.lines.filter { $0.contains("Picture of") } == before.filter { $0.contains("Picture of") })
     #expect(app.state.frame.wanted.count == visible.count)
     #expect(rows < 20 || app.text.contains("1/700"))
@@ -154,7 +156,7 @@ import Testing
     for (leave, comeBack) in [(Key(.enter), Key(.escape)), (Key("v"), Key("v"))] {
       var app = wall(120, 36)
       let visible = requested(&app)
-      app.receive(.explore(.tile(visible[0], Self.landscape)))
+      app.receive(.explore(.tile(visible[0], .found(Self.landscape))))
       app.type(leave)
       #expect(requests(&app) == [[]] && requests(&app).isEmpty)
       app.type(comeBack)
@@ -165,7 +167,7 @@ import Testing
   @Test func `tiles stand still, so that all of them are drawn`() {
     var app = wall(120, 36)
     let visible = requested(&app)
-    for day in visible { app.receive(.explore(.tile(day, Self.landscape))) }
+    for day in visible { app.receive(.explore(.tile(day, .found(Self.landscape)))) }
     for wanted in app.state.frame.wanted { app.receive(.app(.animated(wanted.request.id))) }
     let frame = app.state.drawn()
     #expect(frame.animation == nil && frame.wanted.count == visible.count)
@@ -175,16 +177,59 @@ import Testing
   @Test func `r requests the missing pictures again`() {
     var app = wall(120, 36)
     let visible = requested(&app)
-    for day in visible { app.receive(.explore(.tile(day, day == visible[1] ? nil : Self.landscape))) }
+    for day in visible {
+      app.receive(.explore(.tile(day, day == visible[1] ? Self.failed : .found(Self.landscape))))
+    }
     #expect(requested(&app).isEmpty)
     app.type(Key("r"))
     #expect(requested(&app) == [visible[1]])
   }
 
-  @Test func `a picture that did not come is unavailable, which a network may change`() {
+  @Test func `a tile says whether there is no picture, or one that could not be fetched`() {
     var app = wall(80, 24)
-    app.receive(.explore(.tile("2024-03-20", nil)))
+    app.receive(.explore(.tile("2024-03-20", Self.failed)))
     #expect(app.text.contains("unavailable") && !app.text.contains("no picture"))
+    app.receive(.explore(.tile("2024-03-20", .absent)))
+    #expect(app.text.contains("no picture") && !app.text.contains("unavailable"))
+  }
+
+  @Test func `what failed is requested again with longer pauses, as it stands, until it comes`() {
+    // Given a tile whose picture failed, and one without a picture
+    var app = wall(120, 36)
+    let visible = requested(&app)
+    func take(_ result: TilePicture) { app.receive(.explore(.tile(visible[1], result))) }
+    for day in visible { app.receive(.explore(.tile(day, .found(Self.landscape)))) }
+    app.receive(.explore(.tile(visible[2], .absent)))
+    take(Self.failed)
+    // When the app is left open
+    var minutes: [Int] = []
+    for minute in 1...40 {
+      app.look.now = LaunchSamples.now.addingTimeInterval(Double(minute) * 60)
+      let days = requested(&app) + requested(&app)
+      if days.isEmpty { continue }
+      #expect(days == [visible[1]] && app.text.contains("unavailable"))
+      minutes.append(minute)
+      take(Self.failed)
+    }
+    // Then
+    #expect(minutes.count > 3 && zip(minutes, minutes.dropFirst()).map { $1 - $0 }.prefix(3) == [2, 4, 8])
+    take(.found(Self.landscape))
+    app.look.now = LaunchSamples.now.addingTimeInterval(3_600)
+    #expect(requested(&app).isEmpty && requested(&app).isEmpty && !app.text.contains("unavailable"))
+  }
+
+  @Test func `tiles that come into sight bring along those that failed, after them`() {
+    var app = wall(120, 36)
+    let visible = requested(&app)
+    for day in visible {
+      app.receive(.explore(.tile(day, day == visible.last ? Self.failed : .found(Self.landscape))))
+    }
+    var days: [CalendarDay] = []
+    while days.isEmpty {
+      app.type(Key("j"))
+      days = requested(&app)
+    }
+    #expect(days.count > 1 && days.last == visible.last)
   }
 
   @Test func `a video has its sign also where its picture is not`() {
@@ -198,7 +243,7 @@ import Testing
     app.receive(.explore(.found(.success(.search(""), ArchiveResults(pictures, summary: summary)))))
     // Then
     #expect(app.text.contains("▶ …") && app.text.components(separatedBy: "▶").count == 2)
-    for day in pictures.map(\.day) { app.receive(.explore(.tile(day, nil))) }
+    for day in pictures.map(\.day) { app.receive(.explore(.tile(day, Self.failed))) }
     #expect(
       app.text.contains("▶ unavailable") && app.text.components(separatedBy: "unavailable").count == 3
         && app.text.components(separatedBy: "▶").count == 2)

@@ -65,7 +65,7 @@ import Testing
     let before = app.lines
     #expect(before.contains { $0.contains("Picture 0") && $0.contains("Picture 1") })
     #expect(before.contains { $0.contains("2024-01-01") && $0.contains("2023-12-31") })
-    for id in visible { app.receive(.favorites(.tile(id, Self.landscape))) }
+    for id in visible { app.receive(.favorites(.tile(id, .found(Self.landscape)))) }
     // No word moves when pictures come, and a picture is drawn for each.
     let titles = app.lines.filter { $0.contains("Picture ") }
     #expect(titles == before.filter { $0.contains("Picture ") })
@@ -104,11 +104,13 @@ import Testing
   @Test func `scrolling requests the pictures in sight and forgets the others`() async throws {
     var app = await gallery(80, 24, 999)
     let first = requested(&app)
-    for id in first { app.receive(.favorites(.tile(id, Self.landscape))) }
+    for id in first { app.receive(.favorites(.tile(id, .found(Self.landscape)))) }
     app.type(Key("G"))
     let last = requested(&app)
     #expect(Set(first).isDisjoint(with: last) && last.contains { $0.hasPrefix("launch/") })
-    for id in last { app.receive(.favorites(.tile(id, id.hasPrefix("launch/") ? nil : Self.landscape))) }
+    for id in last {
+      app.receive(.favorites(.tile(id, id.hasPrefix("launch/") ? .absent : .found(Self.landscape))))
+    }
     #expect(app.text.contains("no picture") && app.text.contains("1,000/1,000"))
     app.type(Key("g"))
     #expect(requested(&app) == first)
@@ -138,13 +140,13 @@ import Testing
       repositories,
       TabPort(post: { recorder.record($0) }, tell: { _ in }, record: nil, jobs: Jobs(Changes())))
     model.perform(.showTiles(Self.favorites(2).map(\.id)))
-    func tiles(_ messages: [FavoritesScreen.Message]) -> [Favorite.ID: EncodedPicture?] {
-      messages.reduce(into: [:]) { if case .tile(let id, let picture) = $1 { $0[id] = .some(picture) } }
+    func tiles(_ messages: [FavoritesScreen.Message]) -> [Favorite.ID: TilePicture] {
+      messages.reduce(into: [:]) { if case .tile(let id, let picture) = $1 { $0[id] = picture } }
     }
-    var found: [Favorite.ID: EncodedPicture?] = [:]
+    var found: [Favorite.ID: TilePicture] = [:]
     for count in 1...20 where found.count < 3 { found = tiles(try await recorder.first(count)) }
-    #expect(found.count == 3 && found["apod/2024-01-01"] == Self.landscape)
-    #expect(found.values.filter { $0 == nil }.count == 1)
+    #expect(found.count == 3 && found["apod/2024-01-01"] == .found(Self.landscape))
+    #expect(found.values.filter { $0 == .absent }.count == 1)
     #expect(images.onPicture.calls.isEmpty)
   }
 }

@@ -236,7 +236,7 @@ import Testing
     screen.app.look.graphics.cellSize = PixelSize(width: 8, height: 16)
     try Self.explore(&screen)
     let picture = try Self.photograph
-    for day in Self.days { screen.app.receive(.explore(.tile(day, picture))) }
+    for day in Self.days { screen.app.receive(.explore(.tile(day, .found(picture)))) }
     try screen.settle()
     #expect(screen.frame.map { $0.pictures.count >= 6 } == true && screen.written > 200_000)
     for key in "ljjjjhkkkl" {

@@ -42,6 +42,17 @@ extension ScarceResource: PresentableError {
   }
 }
 
+extension PresentableError {
+  /// True if the same request may succeed a little later, without anybody changing anything.
+  var mayPass: Bool {
+    switch kind {
+    case .unreachable, .connectionLost, .timedOut, .throttled, .unavailable, .unreadable, .notPublishedYet:
+      true
+    default: false
+    }
+  }
+}
+
 extension Console {
   /// Writes an error to standard error in the requested format, and returns the exit code.
   package func report(_ failure: any Error, as format: OutputFormat) -> ExitCode {

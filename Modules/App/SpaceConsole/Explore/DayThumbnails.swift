@@ -2,14 +2,14 @@ import SpaceDomain
 
 /// The pictures of days for tiles: stored ones at once, the others once their tiles have been in sight for a moment.
 struct DayThumbnails: Sendable {
-  typealias Show = @Sendable (CalendarDay, EncodedPicture?) -> Void
+  typealias Show = @Sendable (CalendarDay, TilePicture) -> Void
 
   let repositories: Repositories
   private static let width = 3
   /// The most days of a request for texts.
   private static let longestRun = 31
 
-  /// Loads the pictures of some days, and shows each; nil if a day has none or it cannot be fetched.
+  /// Loads the pictures of some days, and shows the result for each.
   func load(_ days: [CalendarDay], show: @escaping Show) async {
     var (known, unknown): ([APOD], [CalendarDay]) = ([], [])
     for day in days {
@@ -24,18 +24,33 @@ struct DayThumbnails: Sendable {
         known.append(apod)
         continue
       }
-      show(day, picture)
+      show(day, .found(picture))
     }
     guard !(known.isEmpty && unknown.isEmpty), (try? await repositories.rest()) != nil else { return }
     await fetch(known, show)
     for run in Self.runs(unknown) {
       guard !Task.isCancelled, let first = run.last, let last = run.first else { return }
-      let found = (try? await repositories.apods.apods(in: first...last).value) ?? []
+      let (found, reason) = await texts(of: first...last)
       guard !Task.isCancelled else { return }
       let apods = found.filter { run.contains($0.day) }
-      for day in Set(run).subtracting(apods.map(\.day)) { show(day, nil) }
+      for day in Set(run).subtracting(apods.map(\.day)) { show(day, lack(of: day, reason, apods)) }
       await fetch(apods, show)
     }
+  }
+
+  /// The texts of days, and the reason why not all of them may be there.
+  private func texts(of days: ClosedRange<CalendarDay>) async -> ([APOD], reason: SpaceError?) {
+    do throws(SpaceError) {
+      let found = try await repositories.apods.apods(in: days)
+      return (found.value, found.reason)
+    } catch { return ([], error) }
+  }
+
+  /// The result for a day that an answer does not have.
+  private func lack(of day: CalendarDay, _ reason: SpaceError?, _ others: [APOD]) -> TilePicture {
+    if let reason { return .failed(reason) }
+    guard day == repositories.calendar.today else { return .absent }
+    return .failed(.notYetPublished(today: day, newest: others.map(\.day).max() ?? day))
   }
 
   private func fetch(_ apods: [APOD], _ show: @escaping Show) async {
@@ -43,7 +58,8 @@ struct DayThumbnails: Sendable {
       for (number, apod) in apods.enumerated() {
         if number >= Self.width { _ = await group.next() }
         group.addTask {
-          let picture = try? await images.picture(for: apod).value
+          let picture = await TilePicture { () throws(SpaceError) in try await images.picture(for: apod).value
+          }
           if !Task.isCancelled { show(apod.day, picture) }
         }
       }

@@ -140,7 +140,7 @@ extension ExploreScreen {
     let (wanted, last) = (asked.wanted, asked.wanted ?? selected?.day)
     let isSame = list.take(found)
     wall = ExploreWall(list.pictures, isByDay: list.hasAllDays, today: look.calendar.today)
-    tiles.forgetMissing()
+    tiles.retry()
     if let wanted, let index = list.index(of: wanted) {
       browser.list.forgetPlace()
       browser.list.select(index)

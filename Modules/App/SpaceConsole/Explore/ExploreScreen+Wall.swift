@@ -4,8 +4,6 @@ import TerminalKit
 /// The days as their pictures by month, with a strip of the years to move along.
 extension ExploreScreen {
   static let mostTilesInRow = 8
-  /// The picture may be there, and could not be fetched.
-  static let missingPicture: SafeText = "unavailable"
   private static let leastRowsOfStrip = 16
 
   func wantsGallery(_ look: DrawingContext) -> Bool { look.settings.wall && !isCovered }

@@ -39,8 +39,8 @@ struct ExploreScreen: GalleryScreen {
     case syncEnded
     /// The fetch of the days without a title has ended; true if a service has answered.
     case filled(Bool)
-    /// The picture of a day on the wall; nil if it has none or it cannot be fetched.
-    case tile(CalendarDay, EncodedPicture?)
+    /// The picture of a day on the wall.
+    case tile(CalendarDay, TilePicture)
   }
 
   /// The place of the user. Before the user selects a day, the newest with a title is selected.
@@ -114,12 +114,13 @@ struct ExploreScreen: GalleryScreen {
     return [own(.leave)]
   }
 
-  var isLacking: Bool { error?.mayPass ?? false }
+  private var lacksDay: Bool { error?.mayPass ?? false }
+  var isLacking: Bool { lacksDay || tiles.isLacking }
 
   /// Lists the new days, and requests again the pictures that the wall lacks.
   mutating func renew(_ look: DrawingContext) -> Effects {
-    tiles.forgetMissing()
-    return [own(.list(.onAppear))] + (isLacking ? day.map { [own(.send(.select($0)))] } ?? [] : [])
+    tiles.retry()
+    return [own(.list(.onAppear))] + (lacksDay ? day.map { [own(.send(.select($0)))] } ?? [] : [])
   }
 
   mutating func restore(_ memory: ScreenMemory) {

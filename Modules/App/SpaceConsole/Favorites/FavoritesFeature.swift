@@ -58,7 +58,9 @@ final class FavoritesModel: TabModel {
   private func showTiles(_ ids: [Favorite.ID]) {
     for id in reading.subtracting(ids) { port.jobs.cancel("tile \(id)") }
     for id in ids {
-      port.latest("tile \(id)") { [favorites] in .tile(id, try? await favorites.picture(of: id)) }
+      port.latest("tile \(id)") { [favorites] in
+        .tile(id, await TilePicture { () throws(SpaceError) in try await favorites.picture(of: id) })
+      }
     }
     reading = Set(ids)
   }

@@ -16,7 +16,7 @@ struct FavoritesScreen: GalleryScreen {
   enum Message: Sendable, Codable {
     case state(FavoritesViewModel.State)
     /// The stored picture of a favorite; nil if there is none.
-    case tile(Favorite.ID, EncodedPicture?)
+    case tile(Favorite.ID, TilePicture)
   }
 
   /// Opening a favorite shows it on the screen of its kind.

@@ -18,8 +18,6 @@ protocol GalleryScreen: ListScreen {
   func view(of picture: EncodedPicture, at index: Int) -> PictureView
   /// The effect that loads the pictures of these tiles, and stops loading those of all others.
   static func showing(_ tiles: [TileID]) -> Effect
-  /// The words in place of a picture that was requested and did not come.
-  static var missingPicture: SafeText { get }
 }
 
 enum Gallery {
@@ -33,7 +31,6 @@ enum Gallery {
 
 extension GalleryScreen {
   static var mostTilesInRow: Int { 6 }
-  static var missingPicture: SafeText { "no picture" }
   var galleryParts: [GalleryLayout.Part] { [GalleryLayout.Part(start: 0)] }
   func wantsGallery(_ look: DrawingContext) -> Bool { true }
 
@@ -126,9 +123,9 @@ extension GalleryScreen {
     of tile: GalleryTile<TileID>, at index: Int, in area: GridArea, on frame: inout Frame,
     _ look: DrawingContext
   ) {
-    guard let picture = tiles[tile.id] else {
-      let words: SafeText =
-        !tile.hasPicture ? "no picture" : tiles.lacks(tile.id) ? Self.missingPicture : "…"
+    let result = tile.hasPicture ? tiles[tile.id] : .absent
+    guard let picture = result?.picture else {
+      let words: SafeText = result == nil ? "…" : result == .absent ? "no picture" : "unavailable"
       let mark = tile.isVideo ? PictureRoom.videoSign(look) + " " + words : words
       return frame.write([StyledText(mark, .dim)], in: area.centered(columns: mark.width, rows: 1))
     }

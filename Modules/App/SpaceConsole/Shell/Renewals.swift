@@ -42,14 +42,3 @@ struct Renewals: Sendable {
     min(Self.retryPauses.longest, Self.retryPauses.shortest * Double(1 << min(tries, 8)))
   }
 }
-
-extension PresentableError {
-  /// True if the same request may succeed a little later, without anybody changing anything.
-  var mayPass: Bool {
-    switch kind {
-    case .unreachable, .connectionLost, .timedOut, .throttled, .unavailable, .unreadable, .notPublishedYet:
-      true
-    default: false
-    }
-  }
-}

@@ -1,6 +1,27 @@
 import SpaceDomain
 import TerminalKit
 
+/// The result of a request for the picture of a tile.
+enum TilePicture: Sendable, Codable, Equatable {
+  case found(EncodedPicture)
+  /// There is none.
+  case absent
+  /// There may be one.
+  case failed(SpaceError)
+
+  /// - Parameter fetch: returns nil, or throws ``SpaceError/Kind/noPicture``, when there is none.
+  init(_ fetch: () async throws(SpaceError) -> EncodedPicture?) async {
+    do throws(SpaceError) {
+      self = try await fetch().map { .found($0) } ?? .absent
+    } catch { self = error.kind == .noPicture ? .absent : .failed(error) }
+  }
+
+  var picture: EncodedPicture? { if case .found(let picture) = self { picture } else { nil } }
+
+  /// True if it may be found when it is requested a little later.
+  fileprivate var mayCome: Bool { if case .failed(let error) = self { error.mayPass } else { false } }
+}
+
 /// The state of a gallery besides its selection: the place of its rows, and the pictures of the tiles in sight.
 struct GalleryTiles<ID: Hashable & Sendable>: Sendable {
   /// The first row of tiles in sight.
@@ -8,32 +29,40 @@ struct GalleryTiles<ID: Hashable & Sendable>: Sendable {
   /// The place in their rows at which moves up and down stay, and the tile to which the last of them led.
   var lastMove: (column: Int, tile: Int)?
   private(set) var wanted: [ID] = []
-  private var pictures: [ID: EncodedPicture?] = [:]
+  private var pictures: [ID: TilePicture] = [:]
+  private var isRetryDue = false
 
-  subscript(id: ID) -> EncodedPicture? { pictures[id] ?? nil }
+  /// The result for a tile; nil until there is one.
+  subscript(id: ID) -> TilePicture? { pictures[id] }
 
   /// The place at which moves from a tile stay; nil for the tile's own, unless a move up or down led to it.
   func column(from tile: Int) -> Int? { lastMove.flatMap { $0.tile == tile ? $0.column : nil } }
 
-  /// True if it is known that there is no picture.
-  func lacks(_ id: ID) -> Bool { pictures[id].map { $0 == nil } ?? false }
+  /// True if a picture may come when it is requested again.
+  var isLacking: Bool { pictures.values.contains(where: \.mayCome) }
 
-  mutating func keep(_ picture: EncodedPicture?, of id: ID) { pictures[id] = .some(picture) }
+  mutating func keep(_ picture: TilePicture, of id: ID) { pictures[id] = picture }
 
   /// Forgets the pictures that are out of sight; true if others must be loaded.
   mutating func request(_ visible: [ID]) -> Bool {
-    let lacking = visible.filter { pictures[$0] == nil }
-    guard !Set(lacking).isSubset(of: wanted) else { return false }
+    let unknown = visible.filter { pictures[$0] == nil }
+    let failed = visible.filter { pictures[$0]?.mayCome == true }
+    guard !Set(unknown).isSubset(of: wanted) || isRetryDue && !failed.isEmpty else { return false }
     let inSight = Set(visible)
     pictures = pictures.filter { inSight.contains($0.key) }
-    wanted = lacking
+    // The failed ones may fail again, and slowly.
+    wanted = unknown + failed
+    isRetryDue = false
     return true
   }
 
-  /// Lets missing pictures be requested again: the list has changed, or the tiles were left.
+  /// Requests what has failed again, before the next frame. The tiles stay as they are until there are results.
+  mutating func retry() { isRetryDue = true }
+
+  /// Requests all pictures again that are not there, as if for the first time: the user wants it, or the requests were ended.
   mutating func forgetMissing() {
-    pictures = pictures.filter { $0.value != nil }
-    wanted = []
+    pictures = pictures.filter { $0.value.picture != nil }
+    (wanted, isRetryDue) = ([], false)
   }
 }
 
