@@ -96,6 +96,20 @@ import Testing
     #expect(minutes(41...100, &app).isEmpty)
   }
 
+  @Test func `the pauses grow for a screen that lacks nothing while it fetches`() {
+    // Given a screen whose error is gone for 20 seconds, while it is fetched again
+    var (renewals, times) = (Renewals(), [0.0])
+    for second in stride(from: 0.0, through: 2_400, by: 10) {
+      let last = times[times.count - 1]
+      let isDue = renewals.isDue(
+        tab: 0, lifetime: 21_600, isLacking: second == last || second - last > 20,
+        at: Self.noon.addingTimeInterval(second), today: "2026-11-21")
+      if isDue { times.append(second) }
+    }
+    // Then
+    #expect(times.dropFirst().map { $0 / 60 } == [1, 3, 7, 15, 25, 35])
+  }
+
   @Test func `offline nothing is tried again`() async {
     var app = await today(SpaceError(.offline, message: "Offline."))
     #expect(minutes(0...60, &app).isEmpty)

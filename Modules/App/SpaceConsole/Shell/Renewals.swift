@@ -3,11 +3,15 @@ import SpaceDomain
 /// The times at which the screen in front is fetched again while the app is left open: when its answer has outlived itself, on
 /// a new day in New York, after sleep, and again and again while it stands in for an answer that could not be had.
 struct Renewals: Sendable {
-  /// The time of the last fetch that was begun for each tab.
-  private var fetched: [Int: Date] = [:]
+  private struct Tab {
+    /// The time of the last fetch that was begun.
+    var fetched: Date
+    /// The fetches in a row that did not bring the answer.
+    var tries = 0
+  }
+
+  private var tabs: [Int: Tab] = [:]
   private var (day, seen): (CalendarDay?, Date?)
-  /// The fetches in a row that did not bring the answer.
-  private var tries = 0
 
   /// The longest time between two frames, of which there is one a minute, unless the machine slept or the clock was set.
   private static let longestPause: TimeInterval = 150
@@ -20,25 +24,28 @@ struct Renewals: Sendable {
   ///   - isLacking: true if it shows something in place of an answer.
   /// - Returns: true if it is to be fetched again now.
   mutating func isDue(
-    tab: Int, lifetime: TimeInterval, isLacking: Bool, at now: Date, today: CalendarDay
+    tab index: Int, lifetime: TimeInterval, isLacking: Bool, at now: Date, today: CalendarDay
   ) -> Bool {
     let hasJumped = seen.map { abs(now.timeIntervalSince($0)) > Self.longestPause } ?? false
     let isNewDay = day.map { $0 != today } ?? false
     (seen, day) = (now, today)
-    if !isLacking { tries = 0 }
     // A tab that appears for the first time fetches by itself.
-    guard let before = fetched[tab] else {
-      fetched[tab] = now
+    guard var tab = tabs[index] else {
+      tabs[index] = Tab(fetched: now)
       return false
     }
-    let pause = isLacking ? retryPause : lifetime
-    guard hasJumped || isNewDay || now.timeIntervalSince(before) >= pause else { return false }
-    fetched[tab] = now
-    if isLacking { tries += 1 }
+    defer { tabs[index] = tab }
+    let age = now.timeIntervalSince(tab.fetched)
+    // While it is fetched, a screen need not lack anything.
+    if !isLacking, age >= Self.retryPauses.shortest { tab.tries = 0 }
+    let pause = isLacking ? Self.pause(after: tab.tries) : lifetime
+    guard hasJumped || isNewDay || age >= pause else { return false }
+    tab.fetched = now
+    if isLacking { tab.tries += 1 }
     return true
   }
 
-  private var retryPause: TimeInterval {
-    min(Self.retryPauses.longest, Self.retryPauses.shortest * Double(1 << min(tries, 8)))
+  private static func pause(after tries: Int) -> TimeInterval {
+    min(retryPauses.longest, retryPauses.shortest * Double(1 << min(tries, 8)))
   }
 }
