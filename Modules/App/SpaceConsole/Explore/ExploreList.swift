@@ -9,6 +9,8 @@ struct ExploreList: Sendable {
   private enum Filling { case due, running, done }
 
   private(set) var found = ArchiveSearchViewModel.State.idle
+  /// The index of each listed day.
+  private var places: [CalendarDay: Int] = [:]
   private var fetched: [CalendarDay: ArchivedAPOD] = [:]
   private var filling = Filling.due
   /// The progress of a sync as a line, and in percent once that is known; nil while none runs.
@@ -18,7 +20,7 @@ struct ExploreList: Sendable {
   var summary: ArchiveSummary? { found.results?.summary }
   var hasAllDays: Bool { found.request == .search("") }
 
-  func index(of day: CalendarDay) -> Int? { pictures.firstIndex { $0.day == day } }
+  func index(of day: CalendarDay) -> Int? { places[day] }
 
   subscript(index: Int) -> ArchivedAPOD {
     let picture = pictures[index]
@@ -43,8 +45,10 @@ struct ExploreList: Sendable {
 
   /// Takes an answer; returns true if it answers the same request as the one before.
   mutating func take(_ found: ArchiveSearchViewModel.State) -> Bool {
-    defer { self.found = found }
-    return self.found.request == found.request
+    let isSame = self.found.request == found.request
+    self.found = found
+    places = Dictionary(pictures.enumerated().map { ($1.day, $0) }) { first, _ in first }
+    return isSame
   }
 
   mutating func take(_ apod: APOD, hasPicture: Bool) {

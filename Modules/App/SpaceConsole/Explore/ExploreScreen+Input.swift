@@ -149,7 +149,7 @@ extension ExploreScreen {
     } else if !browser.isPlaced {
       browser.list.select(items.firstIndex { !$0.title.isEmpty } ?? 0)
     } else if isSame {
-      browser.list.keep(last?.description, in: items, id: \.day.description)
+      browser.list.keep(last.flatMap { list.index(of: $0) })
     } else {
       browser.list.select(list.hasAllDays ? last.flatMap { list.index(of: $0) } ?? 0 : 0)
     }

@@ -311,7 +311,7 @@ struct LaunchesScreen: ListScreen {
       } else if browser.list.adapt(to: launches.value, id: \.id) {
         browser.isPlaced = true
       } else if browser.isPlaced {
-        browser.list.keep(kept, in: launches.value, id: \.id)
+        browser.list.keep(launches.value.firstIndex { $0.id == kept })
       } else {
         browser.list.select(launches.value.indexOfNext(at: now) ?? 0)
       }

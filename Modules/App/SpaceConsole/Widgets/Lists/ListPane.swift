@@ -72,13 +72,8 @@ struct ListPane: Sendable {
     return false
   }
 
-  /// Selects the same item at its new index, found by `id`; the first item if it is gone.
-  mutating func keep<Items: RandomAccessCollection>(
-    _ id: String?, in items: Items, id itemID: (Items.Element) -> String
-  ) where Items.Index == Int {
-    guard let place = items.firstIndex(where: { itemID($0) == id }) else { return reset() }
-    selected = place
-  }
+  /// Selects the same item at its new index; the first item if it is gone.
+  mutating func keep(_ index: Int?) { if let index { selected = index } else { reset() } }
 
   /// The position to restore in the next session; nil when there has never been one.
   func place<Items: RandomAccessCollection>(
