@@ -137,7 +137,7 @@ import Testing
     let user = try ConsoleSession.alone()
     let next = try await user.run("launches", "next", "--offline", "--json").json()
     let own = try await user.run("widget", "--format", "{launch} {countdown}", "--offline")
-    #expect(own.exitCode == 0 && own.outputText == "Electron | Aspera T-69d\n", "\(own)")
+    #expect(own.exitCode == 0 && own.outputText == "Electron | Aspera (as of 2026-08-22) T-69d\n", "\(own)")
     let json = try await user.run("widget", "--offline", "--json").json()
     #expect(json["launch"] as? String == next["name"] as? String && json["launch"] != nil)
     #expect(json["asOf"] as? String == "2026-08-22")

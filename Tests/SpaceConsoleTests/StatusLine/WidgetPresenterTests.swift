@@ -53,6 +53,22 @@ import Testing
     #expect(shown.records.count == 1)
   }
 
+  @Test(arguments: [
+    ("{launch} {countdown}", "Falcon 9 | Starlink (as of 2026-11-21) T-6d 21:30:00"),
+    ("{countdown}", "T-6d 21:30:00 (as of 2026-11-21)"),
+    ("{agency}, {countdown}", "SpaceX, T-6d 21:30:00 (as of 2026-11-21)"),
+    ("{title}", "A Ring around Saturn (2026-11-20)"), ("{day}: {title}", "2026-11-20: A Ring around Saturn"),
+    ("{launch} · {title}", "Falcon 9 | Starlink (as of 2026-11-21) · A Ring around Saturn (2026-11-20)"),
+  ]) func `a format marks what is old, as the standard line does`(_ format: String, _ line: String) throws {
+    var launch = Launch.sample(agency: "SpaceX")
+    launch.asOf = .sampleNow
+    let apod = APOD.sample(day: "2026-11-20")
+    let shown = widget(launch, apod, today: "2026-11-21", format: try WidgetFormat(format))
+    #expect(shown.text(width: 80) == [line])
+    // Programs have the values as they are
+    #expect(shown.json.serialized().contains("\"title\":\"A Ring around Saturn\",\"day\""))
+  }
+
   @Test func `JSON has the line and the known values`() {
     let launch = Launch.sample(agency: nil)
     let text = widget(launch, nil).json.serialized()

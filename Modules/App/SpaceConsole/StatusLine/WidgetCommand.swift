@@ -17,7 +17,7 @@ enum WidgetCommand: ConsoleCommand {
       data for the next time, at most every ten minutes, and not with --offline. The fields \
       are \(WidgetFormat.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")); one without a \
       value is empty, and {{ is a brace. Until launches were fetched, the next bundled one is shown, with the day of \
-      its list.
+      its list; the title of another day has that day, unless {day} is in the line.
       """)
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
@@ -68,6 +68,13 @@ struct WidgetFormat: Sendable {
     /// The remaining time; if the time is vague, the time as far as it is known.
     case countdown
     case when, title, day
+
+    var isOfLaunch: Bool {
+      switch self {
+      case .launch, .agency, .place, .countdown, .when: true
+      case .title, .day: false
+      }
+    }
   }
 
   /// Texts, each with the field after it; the last has none.
@@ -104,6 +111,8 @@ struct WidgetFormat: Sendable {
     rest = rest[end...].dropFirst()
     return field
   }
+
+  var fields: [Field] { pieces.compactMap(\.field) }
 
   func line(_ value: (Field) -> String?) -> String {
     pieces.map { $0.text + ($0.field.flatMap(value) ?? "") }.joined()

@@ -13,17 +13,26 @@ struct WidgetPresenter: Output {
   /// One line even on a narrow terminal, because a status bar cuts it.
   func blocks(width: Int) -> [OutputBlock] { [.line(StyledText(line))] }
 
-  private var line: SafeText { SafeText(format?.line(value) ?? standard) }
+  private var line: SafeText { SafeText(format?.line(marked) ?? standard) }
 
   private var standard: String {
-    let next = launch.map { launch in
-      // A bundled launch was upcoming on the day of its list.
-      let asOf = launch.asOf.map { "(as of \(CalendarDay($0)))" }
-      return ([.countdown, .launch].compactMap(value) + [asOf].compactMap(\.self)).joined(separator: " ")
-    }
-    let title = apod.map { $0.day == today ? $0.title : "\($0.title) (\($0.day))" }
-    let parts = [next, title].compactMap(\.self)
+    let launch = [.countdown, .launch].compactMap(marked).joined(separator: " ")
+    let parts = [launch, marked(.title) ?? ""].filter { !$0.isEmpty }
     return parts.isEmpty ? "Space Explorer: nothing stored yet" : parts.joined(separator: " · ")
+  }
+
+  /// The value of a field in the line, where what is old is marked.
+  private func marked(_ field: WidgetFormat.Field) -> String? {
+    guard let value = value(field) else { return nil }
+    let fields = format?.fields ?? [.countdown, .launch, .title]
+    let ofLaunch = fields.filter { $0.isOfLaunch && self.value($0) != nil }
+    let markedOfLaunch = ofLaunch.contains(.launch) ? .launch : ofLaunch.last
+    if field == markedOfLaunch, let asOf = launch?.asOf {
+      // A bundled launch was upcoming on the day of its list.
+      return "\(value) (as of \(CalendarDay(asOf)))"
+    }
+    guard field == .title, !fields.contains(.day), let day = apod?.day, day != today else { return value }
+    return "\(value) (\(day))"
   }
 
   private func value(_ field: WidgetFormat.Field) -> String? {
@@ -43,7 +52,7 @@ struct WidgetPresenter: Output {
   }
 
   var records: [PlainRecord] {
-    if let format { return [[format.line(value)]] }
+    if let format { return [[format.line(marked)]] }
     return [WidgetFormat.Field.allCases.map(value)]
   }
 
