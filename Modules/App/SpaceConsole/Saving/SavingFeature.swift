@@ -53,8 +53,9 @@ final class SavingModel: TabModel, Sendable {
     let picture = try await repositories.wholePicture(of: item, progress: progress)
     let saved = try await repositories.save(picture, of: item, to: path, replacing: replacing)
     port.notify(StyledText(saved.text, .success))
-    try await repositories.storage.settings.keep(Settings.table.saveFolder.spec.name, folder)
     port.post(.saved(folder: folder))
+    port.keep(
+      folder, as: Settings.table.saveFolder.spec, in: context, isSeen: true, after: saved.text + ".")
   }
 
   private func path(of folder: String) throws(SpaceError) -> String {
