@@ -127,17 +127,19 @@ struct DayChooser: Screen {
   }
 
   mutating func enter(_ text: String, _ look: DrawingContext) -> Effects {
-    do throws(UsageError) {
+    let day: CalendarDay
+    do {
       guard let words = try DayArgument.days(text) else {
         complaint = "Write a day, such as 2024-01-31, yesterday or july 2019."
         return []
       }
-      clear()
-      return choose(words.ends(within: look.calendar).from, look)
+      day = try words.ends(within: look.calendar).from
     } catch {
-      complaint = SafeText(own: error.message)
+      complaint = SafeText(own: SpaceError(error).message)
       return []
     }
+    clear()
+    return choose(day, look)
   }
 
   mutating func paste(_ text: String) -> Effects {

@@ -51,7 +51,7 @@ enum ExploreCommand: ConsoleCommand {
     }
   }
 
-  private static func request(_ call: Invocation, _ calendar: APODCalendar) throws(UsageError) -> Request {
+  private static func request(_ call: Invocation, _ calendar: APODCalendar) throws -> Request {
     switch (call[PictureSearch.search], call.has(PictureSearch.onThisDay), try named(call, calendar)) {
     case (let query?, false, nil):
       try DayArgument.check(search: query, calendar.today)
@@ -71,19 +71,19 @@ enum ExploreCommand: ConsoleCommand {
       return request
     default:
       throw UsageError(
-        "--search, --on-this-day and a range cannot be combined.",
+        "--search takes no DAY and no --on-this-day; --on-this-day takes one day at most.",
         hint: "Narrow a search by its fields: \(SearchAdvice.pictureFields).")
     }
   }
 
   /// The meaning of the words of a command line; nil when there are none.
-  /// - Throws: `UsageError` for what looks like a day and is none.
-  private static func named(_ call: Invocation, _ calendar: APODCalendar) throws(UsageError) -> Request? {
+  /// - Throws: `UsageError` for what looks like a day and is none, ``SpaceError`` for a period without pictures.
+  private static func named(_ call: Invocation, _ calendar: APODCalendar) throws -> Request? {
     let words = call.all(target)
     guard let first = words.first else { return nil }
     let text = words.joined(separator: " ")
     if text.lowercased() == "random" { return .days(.random) }
-    if let days = try DayArgument.days(text) { return .days(action(days, calendar)) }
+    if let days = try DayArgument.days(text) { return .days(try action(days, calendar)) }
     if words.count == 1, Place.isLink(first) || DayArgument.isLike(first) {
       return .days(.select(try Place.readDay(first).calendarDay(calendar)))
     }
@@ -103,9 +103,11 @@ enum ExploreCommand: ConsoleCommand {
     } catch { return true }
   }
 
-  private static func action(_ days: DayWords, _ calendar: APODCalendar) -> ExploreViewModel.Action {
+  private static func action(
+    _ days: DayWords, _ calendar: APODCalendar
+  ) throws(SpaceError) -> ExploreViewModel.Action {
     if let day = days.day { return .select(day.calendarDay(calendar)) }
-    let (from, to) = days.ends(within: calendar)
+    let (from, to) = try days.ends(within: calendar)
     return .selectRange(from: from, to: to)
   }
 

@@ -68,7 +68,7 @@ enum ImageCommand: ConsoleCommand {
           "The pictures of a range are saved into a folder.",
           hint: "space-explorer image \(days) --save FOLDER")
       }
-      let (from, to) = days.ends(within: context.configuration.calendar)
+      let (from, to) = try days.ends(within: context.configuration.calendar)
       try await ImageRange(folder: folder, call: call, context: context).run(from: from, to: to)
     }
   }

@@ -1,15 +1,23 @@
 extension SpaceError {
   /// The day lies before the first picture, 1995-06-16.
-  public static func beforeFirst(_ day: CalendarDay) -> SpaceError {
+  public static func beforeFirst(_ day: CalendarDay) -> SpaceError { beforeFirst(DayWords(.day(day))) }
+
+  /// All of the days are before the first picture.
+  package static func beforeFirst(_ days: DayWords) -> SpaceError {
     SpaceError(
-      .invalidRequest, code: "before-first-day", message: "\(day) is before the first picture of the day.",
+      .invalidRequest, code: "before-first-day", message: "\(days) is before the first picture of the day.",
       hint: "Choose a day from \(APODCalendar.firstDay) on.", subject: .apods)
   }
 
   /// The day is in the future in New York.
   public static func inFuture(_ day: CalendarDay, today: CalendarDay) -> SpaceError {
+    inFuture(DayWords(.day(day)), today: today)
+  }
+
+  /// All of the days are in the future in New York.
+  package static func inFuture(_ days: DayWords, today: CalendarDay) -> SpaceError {
     SpaceError(
-      .invalidRequest, code: "in-future", message: "\(day) has not come yet: in New York it is \(today).",
+      .invalidRequest, code: "in-future", message: "\(days) has not come yet: in New York it is \(today).",
       hint: "Choose a day up to \(today).", subject: .apods)
   }
 

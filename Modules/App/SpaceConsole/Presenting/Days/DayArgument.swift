@@ -67,13 +67,17 @@ extension NamedDays {
 }
 
 extension DayWords {
-  /// The first and the last day; of a period those that can have a picture, if any can.
-  func ends(within calendar: APODCalendar) -> (from: CalendarDay, to: CalendarDay) {
+  /// The first and the last day; of a period those that can have a picture.
+  /// - Throws: the reason why none of them can.
+  func ends(within calendar: APODCalendar) throws(SpaceError) -> (from: CalendarDay, to: CalendarDay) {
     let (first, last) = (from.days(from: calendar.today), (to ?? from).days(from: calendar.today))
-    let (isEarly, isLate) = (last.upperBound < APODCalendar.firstDay, first.lowerBound > calendar.today)
+    guard max(first.upperBound, last.upperBound) >= APODCalendar.firstDay else { throw .beforeFirst(self) }
+    guard min(first.lowerBound, last.lowerBound) <= calendar.today else {
+      throw .inFuture(self, today: calendar.today)
+    }
     return (
-      from.isDay || isEarly ? first.lowerBound : max(first.lowerBound, APODCalendar.firstDay),
-      (to ?? from).isDay || isLate ? last.upperBound : min(last.upperBound, calendar.today)
+      from.isDay ? first.lowerBound : max(first.lowerBound, APODCalendar.firstDay),
+      (to ?? from).isDay ? last.upperBound : min(last.upperBound, calendar.today)
     )
   }
 }
