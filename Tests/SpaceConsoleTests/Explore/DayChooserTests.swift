@@ -18,9 +18,22 @@ import Testing
       now: CalendarDay("2024-03-31").startInUTC.addingTimeInterval(17 * 3_600))
   }
 
-  private func press(_ key: Key, on sheet: inout DayChooser) {
+  @discardableResult private func press(_ key: Key, on sheet: inout DayChooser) -> [ScreenEffect] {
     let effects = sheet.press(key, in: area, look)
     #expect(effects != nil, "\(key.name)")
+    return effects ?? []
+  }
+
+  /// The words that a key leads to; empty without.
+  private func said(_ effects: [ScreenEffect]) -> String {
+    effects.compactMap { if case .say(let text) = $0 { text.text.string } else { nil } }.joined()
+  }
+
+  /// Presses Enter; returns the day that is shown, or what is said in its place.
+  private func enter(_ sheet: inout DayChooser) -> String {
+    let effects = press(Key(.enter), on: &sheet)
+    let shown = effects.compactMap { if case .request(.show(let day)) = $0 { day } else { nil } }
+    return shown.first?.description ?? said(effects)
   }
 
   private func day(after keys: [Key], from day: CalendarDay) -> CalendarDay {
@@ -61,34 +74,53 @@ import Testing
 
   @Test func `Enter accepts a typed day, and one without a picture is refused with the reason`() {
     var right = sheet(typing: "19950620")
-    let isDay = right.settle(within: calendar)
-    #expect(isDay)
-    #expect(right.day == "1995-06-20" && !right.hasTyped)
+    let shown = enter(&right)
+    #expect(shown == "1995-06-20" && right.day == "1995-06-20" && !right.hasTyped)
     for (text, reason) in [
-      ("2024", "Write it as 2024-01-31."), ("1995-06-17", "NASA published no picture on 1995-06-17."),
+      ("202", "Write it as 2024-01-31."), ("1995-06-17", "NASA published no picture on 1995-06-17."),
       ("2030-01-01", "2030-01-01 has not come yet: in New York it is 2024-03-31."),
+      ("2030-01", "2030-01 has not come yet: in New York it is 2024-03-31."),
     ] {
       var wrong = sheet(typing: text)
-      let isDay = wrong.settle(within: calendar)
-      #expect(!isDay)
-      #expect(wrong.complaint.string == reason)
+      let said = enter(&wrong)
+      #expect(said == reason)
     }
+  }
+
+  @Test(arguments: [
+    ("201907", "2019-07-15", "July 2019"), ("2019", "2019-03-15", "March 2019"),
+    ("2019-7", "2019-07-15", "July 2019"), ("1995-06", "1995-06-16", "June 1995"),
+  ]) func `Enter opens a typed month or year, where the day is chosen`(
+    _ text: String, _ day: String, _ month: String
+  ) {
+    // Given
+    var sheet = sheet(typing: text)
+    #expect(sheet.labels(look).contains { $0.short == "open" })
+    // When
+    let said = enter(&sheet)
+    // Then
+    #expect(said.isEmpty)
+    #expect(sheet.day.description == day && "\(sheet.day.monthInWords)" == month)
+    #expect(!sheet.isTyping && !sheet.hasTyped)
+    press(Key("l"), on: &sheet)
+    let shown = enter(&sheet)
+    #expect(shown == CalendarDay(day)?.advanced(by: 1).description)
   }
 
   @Test(arguments: [
     ("2020", DayPart.year, "2020-03-31", ""), ("1995", .year, "1995-06-16", ""),
     ("19", .year, "2024-03-31", "Write it as 2024."),
-    ("2031", .year, "2024-03-31", "2031-03-31 has not come yet"),
-    ("02", .month, "2024-02-29", ""), ("july", .month, "2024-03-31", "2024-07-31 has not come yet"),
+    ("2031", .year, "2024-03-31", "2031 has not come yet"),
+    ("02", .month, "2024-02-29", ""), ("july", .month, "2024-03-31", "2024-07 has not come yet"),
     ("feb", .month, "2024-02-29", ""), ("0", .month, "2024-03-31", "Write it as 2024-01, or with its name."),
   ]) func `asks for a year or a month`(
     _ text: String, _ form: DayPart, _ day: String, _ fault: String
   ) {
     var sheet = DayChooser("2024-03-31", form, within: calendar)
     for character in text { press(Key(character), on: &sheet) }
-    let isDay = sheet.settle(within: calendar)
-    #expect(isDay == fault.isEmpty && sheet.day.description == day)
-    #expect(sheet.complaint.string.hasPrefix(fault) && sheet.complaint.isEmpty == fault.isEmpty)
+    let answer = enter(&sheet)
+    #expect(sheet.day.description == day)
+    #expect(fault.isEmpty ? answer == day : answer.hasPrefix(fault))
   }
 
   @Test(arguments: [
@@ -98,10 +130,10 @@ import Testing
     var sheet = DayChooser("2023-03-31", .month, within: calendar)
     for character in text { press(Key(character), on: &sheet) }
     #expect(sheet.field.text == "2023-" + text)
-    let isMonth = sheet.settle(within: calendar)
     // Fewer than three letters are the beginning of several.
     let isName = text.count >= 3
-    #expect(isMonth == isName)
+    let answer = enter(&sheet)
+    #expect((answer == sheet.day.description) == isName)
     #expect(sheet.day.monthInWords == (isName ? "\(month ?? "") 2023" : "March 2023"))
   }
 
@@ -136,8 +168,8 @@ import Testing
     ("15 january 2024", "2024-01-15"), ("02-29", "2024-02-29"), ("15 Feb 2020", "2020-02-15"),
   ]) func `a day in words may be typed that begins with a digit`(_ text: String, _ day: String) {
     var sheet = sheet(typing: text)
-    let isDay = sheet.settle(within: calendar)
-    #expect(isDay && "\(sheet.day)" == day, "\(sheet.complaint)")
+    let answer = enter(&sheet)
+    #expect(answer == day)
   }
 
   @Test func `a pasted day is shown, and the arrows leave it for the days near it`() {
@@ -160,20 +192,29 @@ import Testing
     app.type(Key(.home))
     #expect(end != nil && app.frame.cursor?.row == end?.row)
     #expect(app.frame.cursor?.column == end.map { $0.column - 5 })
-    // And what is typed too much is told under it
-    app.type(Key(.end), Key("1"), Key(.enter))
-    #expect(app.text.contains("2020-1") && app.text.contains("Write it as 2024-01-31."))
+    // And what is no day is told, and stays
+    app.type(Key(.end), Key("1"), Key("9"), Key(.enter))
+    #expect(app.text.contains("2020-19") && app.text.contains("Write it as 2024-01-31."))
+  }
+
+  @Test func `the smallest terminal shows what is typed, and why it is no day`() {
+    var app = TestApp(40, 12)
+    app.show("explore")
+    app.type(Key("c"), Key("2"), Key("0"), Key("2"), Key("0"))
+    #expect(app.text.contains("2020-MM-DD"))
+    app.type(Key("1"), Key("9"), Key(.enter))
+    #expect(app.text.contains("2020-19") && app.text.contains("Write it as 2024-01-31."))
   }
 
   @Test func `explains why it goes no further`() {
     var newest = DayChooser("2024-03-31", within: calendar)
-    press(Key("l"), on: &newest)
-    #expect(newest.complaint.string.hasPrefix("2024-03-31 is the newest day"))
-    press(Key("h"), on: &newest)
-    #expect(newest.complaint.isEmpty)
+    let later = said(press(Key("l"), on: &newest))
+    #expect(later.hasPrefix("2024-03-31 is the newest day"))
+    let earlier = said(press(Key("h"), on: &newest))
+    #expect(earlier.isEmpty)
     var first = DayChooser(APODCalendar.firstDay, within: calendar)
-    press(Key("k"), on: &first)
-    #expect(first.complaint.string == "The first picture of the day is that of 1995-06-16.")
+    let edge = said(press(Key("k"), on: &first))
+    #expect(edge == "The first picture of the day is that of 1995-06-16.")
   }
 
   @Test func `list keys move by weeks and months, to the first and the newest day`() {

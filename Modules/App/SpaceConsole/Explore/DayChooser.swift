@@ -17,8 +17,6 @@ struct DayChooser: Screen {
   private(set) var day = APODCalendar.firstDay
   /// The day being typed, or the year or month.
   private(set) var field = SearchField(longest: Self.longest)
-  /// The reason why there is no further day, or why the typed day is invalid.
-  private(set) var complaint: SafeText = ""
 
   /// The most characters of a day, as in `30 september 2024`.
   private static let longest = 20
@@ -45,7 +43,6 @@ struct DayChooser: Screen {
       // The keys are pairs, back and on.
       Action(keys, also: also, rare: rare, purpose, short: short) { sheet, press in
         sheet.go(to: target(sheet, press.place % 2 == 1), within: calendar)
-        return []
       }
     }
     return [
@@ -88,7 +85,10 @@ struct DayChooser: Screen {
   }
 
   private var typing: [Action] {
-    let show = Action.enter("show it", short: "show") { sheet, press in sheet.choose(press.look) }
+    let opens = typedWords.map(opens) ?? false
+    let show = Action.enter(opens ? "open it in the calendar" : "show it", short: opens ? "open" : "show") {
+      sheet, press in sheet.choose(press.look)
+    }
     let closes = form != .day && !hasTyped
     let back = Action.escape(closes ? "back" : "delete what is typed", short: closes ? "back" : "delete") {
       sheet, _ in
@@ -102,8 +102,7 @@ struct DayChooser: Screen {
     ) { sheet, press in
       let step = press.place % 2 == 1 ? 1 : -1
       let target = press.place < 2 ? sheet.day.advanced(by: 7 * step) : Self.day(sheet.day, months: step)
-      sheet.go(to: target, within: press.look.calendar)
-      return []
+      return sheet.go(to: target, within: press.look.calendar)
     }
     return [show, back] + Action.typing(in: field) { sheet, press in sheet.edit(press) }
       + [move.when(form == .day)]
@@ -127,57 +126,72 @@ struct DayChooser: Screen {
   }
 
   mutating func enter(_ text: String, _ look: DrawingContext) -> Effects {
-    let day: CalendarDay
     do {
       guard let words = try DayArgument.days(text) else {
-        complaint = "Write a day, such as 2024-01-31, yesterday or july 2019."
-        return []
+        return Self.complaining("Write a day, such as 2024-01-31, yesterday or july 2019.")
       }
-      day = try words.ends(within: look.calendar).from
-    } catch {
-      complaint = SafeText(own: SpaceError(error).message)
-      return []
-    }
-    clear()
-    return choose(day, look)
+      let chosen = try words.ends(within: look.calendar).from
+      try look.calendar.validate(chosen)
+      return show(chosen)
+    } catch { return Self.complaining(SpaceError(error).message) }
   }
 
   mutating func paste(_ text: String) -> Effects {
     field.beginTyping(selecting: false)
-    if field.paste(text) == .changed { complaint = "" }
+    _ = field.paste(text)
     return []
   }
 
   mutating func click(_ click: Click, in area: GridArea, _ look: DrawingContext) -> Effects {
-    if case .day(let day) = click { [.close, .request(.show(day))] } else { [] }
+    if case .day(let day) = click { show(day) } else { [] }
   }
 
+  /// Shows the day; opens a typed month or year in the calendar, to choose a day there.
   private mutating func choose(_ look: DrawingContext) -> Effects {
-    settle(within: look.calendar) ? [.close, .request(.show(day))] : []
-  }
-
-  private mutating func choose(_ wanted: CalendarDay, _ look: DrawingContext) -> Effects {
-    do throws(SpaceError) { try look.calendar.validate(wanted) } catch {
-      complaint = SafeText(own: error.message)
-      return []
+    guard hasTyped else { return show(day) }
+    guard let words = typedWords else {
+      return Self.complaining(
+        form == .month
+          ? "Write it as 2024-01, or with its name."
+          : "Write it as \("2024-01-31".prefix(form.rawValue.count)).")
     }
-    day = wanted
-    return [.close, .request(.show(day))]
-  }
-
-  private mutating func go(to target: CalendarDay, within calendar: APODCalendar) {
+    do throws(SpaceError) { day = try chosen(words, within: look.calendar) } catch {
+      return Self.complaining(error.message)
+    }
     clear()
-    let chosen = Self.clamped(target, calendar)
-    if chosen != target || chosen == day {
-      let step = target < day || (target == day && chosen == APODCalendar.firstDay) ? -1 : 1
-      complaint = calendar.edge(at: chosen, going: step) ?? ""
+    return opens(words) ? [] : show(day)
+  }
+
+  /// True for a period that is typed where a day is asked for.
+  private func opens(_ words: DayWords) -> Bool { form == .day && words.day == nil }
+
+  private func chosen(_ words: DayWords, within calendar: APODCalendar) throws(SpaceError) -> CalendarDay {
+    if let wanted = words.day?.calendarDay(calendar) {
+      try calendar.validate(wanted)
+      return wanted
     }
+    let (from, to) = try words.ends(within: calendar)
+    // Typing has led to a day of the period already.
+    return from <= day && day <= to ? day : Self.clamped(from, calendar)
+  }
+
+  private func show(_ day: CalendarDay) -> Effects { [.close, .request(.show(day))] }
+
+  private static func complaining(_ text: String) -> Effects {
+    [.say(StyledText(SafeText(own: text), .warning))]
+  }
+
+  private mutating func go(to target: CalendarDay, within calendar: APODCalendar) -> Effects {
+    clear()
+    let (before, chosen) = (day, Self.clamped(target, calendar))
     day = chosen
+    guard chosen != target || chosen == before else { return [] }
+    let step = target < before || (target == before && chosen == APODCalendar.firstDay) ? -1 : 1
+    return .saying(calendar.edge(at: chosen, going: step).map { StyledText($0, .warning) })
   }
 
   /// Deletes what is typed, and ends typing unless the calendar asks for a year or a month.
   private mutating func clear() {
-    complaint = ""
     _ = field.clear()
     if form == .day { field.endTyping() }
   }
@@ -191,7 +205,6 @@ struct DayChooser: Screen {
     _ = field.press(press.key)
     if isDigit { insertHyphen() }
     guard field.text != before else { return [] }
-    complaint = ""
     if let near = Self.nearest(field.text, to: day) { day = Self.clamped(near, press.look.calendar) }
     return []
   }
@@ -216,44 +229,18 @@ struct DayChooser: Screen {
       year: year, month: month, day: min(number, CalendarDay.length(ofMonth: month, in: year)))
   }
 
-  /// Ends the typing; returns false, and sets the complaint, if the day has no picture.
-  mutating func settle(within calendar: APODCalendar) -> Bool {
-    guard hasTyped else { return true }
-    guard let typedDay = form == .day ? typedDay(within: calendar) : typedPart(within: calendar) else {
-      complaint =
-        form == .month
-        ? "Write it as 2024-01, or with its name."
-        : "Write it as \("2024-01-31".prefix(form.rawValue.count))."
-      return false
+  /// The typed day or period, also in words, such as `31 january 2024`; nil while it is incomplete.
+  private var typedWords: DayWords? {
+    guard form != .day else {
+      // The hyphen for the rest of a date is typed by itself.
+      let text = field.text.hasSuffix("-") ? String(field.text.dropLast()) : field.text
+      do throws(DayWords.Fault) { return try DayWords(text) } catch { return nil }
     }
-    do throws(SpaceError) { try calendar.validate(typedDay) } catch {
-      complaint = SafeText(own: error.message)
-      return false
-    }
-    day = typedDay
-    clear()
-    return true
-  }
-
-  /// The one day that is typed, also in words, such as `31 january 2024`.
-  private func typedDay(within calendar: APODCalendar) -> CalendarDay? {
-    if let day = CalendarDay(field.text) { return day }
-    do throws(DayWords.Fault) {
-      return try DayWords(field.text)?.day?.calendarDay(calendar)
-    } catch { return nil }
-  }
-
-  /// The nearest day in the typed year or month; a day outside of the calendar when all of it is.
-  private func typedPart(within calendar: APODCalendar) -> CalendarDay? {
     let parts = field.text.split(separator: "-")
-    let month = parts.last.flatMap { Int($0) ?? NamedDays.monthNumber($0) } ?? 0
-    guard parts.first?.count == 4,
-      form == .year ? parts.count == 1 : parts.count == 2 && (1...12).contains(month),
-      let near = Self.nearest(field.text, to: day)
-    else { return nil }
-    let clamped = Self.clamped(near, calendar)
-    let isSame = clamped.year == near.year && (form == .year || clamped.month == near.month)
-    return isSame ? clamped : near
+    guard let first = parts.first, let year = Int(first), 1_000...9_999 ~= year else { return nil }
+    guard form == .month else { return parts.count == 1 ? DayWords(.year(year)) : nil }
+    let month = parts.count == 2 ? Int(parts[1]) ?? NamedDays.monthNumber(parts[1]) ?? 0 : 0
+    return (1...12).contains(month) ? DayWords(.monthOf(year: year, month: month)) : nil
   }
 
   /// The same day some months later; limited to the last day of the month.
@@ -275,19 +262,16 @@ struct DayChooser: Screen {
       case .month: "Type a month"
       case .year: "Type a year"
       }
-    let faults = complaint.isEmpty ? [] : complaint.wrapped(to: 23).map { StyledText($0, .warning) }
-    let fieldRows = isTyping || hasTyped ? 1 : 0
-    let inner = Panel.draw(
-      title, columns: 23, rows: 8 + fieldRows + faults.count, in: area, on: &frame, look)
-    let heading = [
-      StyledText(SafeText(day.monthInWords).padded(to: inner.columns, .center), .title),
-      StyledText(" Mo Tu We Th Fr Sa Su", .dim),
-    ]
-    frame.write(heading, in: inner)
+    let hasField = isTyping || hasTyped
+    let inner = Panel.draw(title, columns: 23, rows: hasField ? 9 : 8, in: area, on: &frame, look)
+    let month = StyledText(SafeText(day.monthInWords).padded(to: inner.columns, .center), .title)
+    // On the smallest terminal the field takes the row of the weekdays.
+    let isLow = hasField && inner.rows < 9
+    frame.write(isLow ? [month] : [month, StyledText(" Mo Tu We Th Fr Sa Su", .dim)], in: inner)
     drawDays(in: inner.split(top: 2).rest, on: &frame, look)
-    let (row, below) = inner.split(top: 8).rest.split(top: fieldRows)
-    if fieldRows > 0 { drawField(in: row.inset(columns: 1), on: &frame) }
-    frame.write(faults, in: below)
+    guard hasField else { return }
+    let below = inner.split(top: isLow ? 1 : 8).rest
+    drawField(in: below.split(top: 1).top.inset(columns: 1), on: &frame)
   }
 
   /// Draws what is typed, and behind it the letters that stand for the rest of a date.
