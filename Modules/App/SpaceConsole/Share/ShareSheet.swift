@@ -24,7 +24,6 @@ struct ShareSheet: Screen {
   private var field = SearchField()
   private var contacts = ListPane()
   private var scroll = Scroll()
-  private var complaint: SafeText?
 
   func actions(_ look: DrawingContext) -> [Action] {
     let choose = Action.enter("choose", short: "choose") { $0.chooseWay(in: $1.area, $1.look) }
@@ -60,8 +59,7 @@ struct ShareSheet: Screen {
 
   private var contactActions: [Action] {
     let type: Action.Perform = { sheet, press in
-      sheet.complaint = nil
-      return sheet.field.press(press.key) == .changed ? [sheet.own(.send(.search(sheet.field.text)))] : []
+      sheet.field.press(press.key) == .changed ? [sheet.own(.send(.search(sheet.field.text)))] : []
     }
     let back = Action.escape(short: "back") { sheet, press in
       sheet.show(.ways, press) + (sheet.field.clear() ? [sheet.own(.send(.search("")))] : [])
@@ -109,29 +107,26 @@ struct ShareSheet: Screen {
   mutating func disappear() -> Effects { [own(.leave)] }
 
   private mutating func show(_ page: Page, _ press: KeyPress) -> Effects {
-    (self.page, complaint) = (page, nil)
+    self.page = page
     // The row of a way is selected by its key, too.
     if let row = wayActions.firstIndex(where: { $0.label.key == press.key }) { ways.select(row) }
     return page == .contacts ? [own(.send(.onAppear))] : []
   }
 
   private mutating func move(_ motion: Motion, in area: GridArea) -> Effects {
-    complaint = nil
     switch page {
-    case .ways: return .saying(ways.move(motion, in: inner(of: area), count: wayActions.count))
-    case .contacts: return .saying(contacts.move(motion, in: inner(of: area), count: rows.count))
-    case .text: return .saying(scroll.move(motion, on: textPage(in: area)))
+    case .ways: .saying(ways.move(motion, in: inner(of: area), count: wayActions.count))
+    case .contacts: .saying(contacts.move(motion, in: inner(of: area), count: rows.count))
+    case .text: .saying(scroll.move(motion, on: textPage(in: area)))
     }
   }
 
-  private mutating func choose() -> Effects {
+  private func choose() -> Effects {
     guard let text, let row = contacts.item(in: rows) else {
-      complaint = "There is no contact to write to."
-      return []
+      return [.say(StyledText("There is no contact to write to.", .warning))]
     }
     guard let address = row.address else {
-      complaint = SafeText(SpaceError.noMail(name: row.contact.name).message)
-      return []
+      return [.say(StyledText(SafeText(SpaceError.noMail(name: row.contact.name).message), .warning))]
     }
     return [own(.mail(text, Recipient(contact: row.contact, address: address))), .close]
   }
@@ -201,7 +196,6 @@ struct ShareSheet: Screen {
     let (head, rest) = area.split(top: 2)
     let rows = rows
     field.draw(hits: state.isSettled ? SearchField.hits(rows.count) : "", in: head, on: &frame)
-    if let complaint { frame.write([StyledText(complaint, .warning)], in: head.split(top: 1).rest) }
     guard !rows.isEmpty else { return nobody.draw(in: rest, on: &frame, look) }
     let query = SearchQuery(field.text)
     contacts.draw(rows.count, in: rest, on: &frame, look.characters) { range in
