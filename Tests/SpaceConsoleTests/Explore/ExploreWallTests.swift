@@ -174,6 +174,27 @@ import Testing
     #expect(app.look.pictures.inSight == Set(frame.wanted.map(\.request)))
   }
 
+  @Test(arguments: [(60, 18), (60, 24), (80, 24), (72, 30)])
+  func `a notice of two lines lies over the last rows, and no tile changes its size`(
+    _ columns: Int, _ rows: Int
+  ) {
+    // Given a wall with pictures
+    var app = wall(columns, rows)
+    for day in requested(&app) { app.receive(.explore(.tile(day, .found(Self.landscape)))) }
+    let before = app.state.drawn()
+    // When
+    let words = String(repeating: "The service answered with a page that is not the picture. ", count: 2)
+    app.receive(.app(.notice(StyledText(SafeText(words)))))
+    let after = app.state.drawn()
+    // Then
+    #expect(app.state.statusLines.count > 1 && app.lines.last { $0.contains("picture.") } != nil)
+    #expect(Set(after.wanted.map(\.request)) == Set(before.wanted.map(\.request)))
+    #expect(requested(&app).isEmpty)
+    // And the notice is whole
+    let text = app.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains(words.trimmingCharacters(in: .whitespaces)))
+  }
+
   @Test func `r requests the missing pictures again`() {
     var app = wall(120, 36)
     let visible = requested(&app)

@@ -17,17 +17,21 @@ extension AppState {
       return frame
     }
     let rows = frame.grid.bounds
+    let controls = rows.split(top: rows.rows - statusCount - (hasHintRow ? 1 : 0)).rest
     if fillsScreen {
       uppermost.draw(in: rows, on: &frame, look)
       if hasFaded { return frame }
       frame.clear(rows.split(top: 1).top)
-      frame.clear(rows.split(top: rows.rows - statusCount - (hasHintRow ? 1 : 0)).rest)
+      frame.clear(controls)
     } else if look.size.rows >= 20 {
       frame.grid.write(look.characters.rule(rows.columns), .dim, row: 1, column: 0, width: rows.columns)
       frame.border = rows.split(top: 1).rest.split(top: 1).top
     }
     drawTabs(in: rows.split(top: 1).top, on: &frame)
-    if sheet?.coversScreen != true, !fillsScreen { screen.draw(in: area, on: &frame, look) }
+    if sheet?.coversScreen != true, !fillsScreen {
+      screen.draw(in: screenArea, on: &frame, look)
+      if screenArea.rows > area.rows { frame.clear(controls) }
+    }
     frame.drawPosition()
     if let sheet, !(sheet.coversScreen && fillsScreen) {
       frame.removeScreenTargets()
@@ -104,6 +108,11 @@ extension AppState {
   var statusLines: [StyledText] {
     if !notice.isEmpty { return notice.flatMap { $0.wrapped(to: statusWidth) } }
     if let find { return [find.status(page, width: statusWidth).line] }
+    return ownStatusLines
+  }
+
+  /// The status of the uppermost screen.
+  var ownStatusLines: [StyledText] {
     let status = uppermost.status(look)
     guard status.isBusy else {
       // Even a long reason leaves half of the rows to the screen.

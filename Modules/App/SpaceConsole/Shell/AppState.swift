@@ -70,7 +70,12 @@ struct AppState {
 
   var isTooSmall: Bool { look.size.columns < Self.smallest.columns || look.size.rows < Self.smallest.rows }
 
-  var area: GridArea {
+  var area: GridArea { area(above: statusCount) }
+
+  /// The area of the tab's screen; over the last rows of one that keeps them may lie a notice.
+  var screenArea: GridArea { screen.keepsRows(look) ? area(above: ownStatusLines.count) : area }
+
+  private func area(above statusCount: Int) -> GridArea {
     let all = GridArea(column: 0, row: 0, columns: look.size.columns, rows: look.size.rows)
     let inner = all.split(top: look.size.rows >= 20 ? 2 : 1).rest
     return GridArea(
@@ -81,7 +86,8 @@ struct AppState {
   /// The area of the screen that has the keys: all cells for one that fills the terminal.
   var frontArea: GridArea {
     let fills = fillsScreen && (sheet == nil || sheet?.coversScreen == true)
-    return fills ? GridArea(column: 0, row: 0, columns: look.size.columns, rows: look.size.rows) : area
+    if fills { return GridArea(column: 0, row: 0, columns: look.size.columns, rows: look.size.rows) }
+    return sheet == nil ? screenArea : area
   }
 
   /// The tab in front, or the sheet that covers it.

@@ -38,6 +38,8 @@ extension GalleryScreen {
     wantsGallery(look) && look.drawsPictures && Gallery.fits(look) && !items.isEmpty && !hasPage
   }
 
+  func keepsRows(_ look: DrawingContext) -> Bool { showsGallery(look) }
+
   private func gallery(in area: GridArea, _ look: DrawingContext) -> GalleryLayout {
     GalleryLayout(
       items.count, in: galleryParts, selected: browser.list.selected, top: tiles.top,

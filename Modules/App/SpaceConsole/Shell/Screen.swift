@@ -33,6 +33,8 @@ protocol Screen: Sendable {
   var coversScreen: Bool { get }
   /// True if the screen draws in the whole terminal: tabs, status and keys lie over it, and fade while no key is typed.
   func fillsScreen(_ look: DrawingContext) -> Bool
+  /// True if the screen keeps its rows when a notice of several lines comes: in fewer, its pictures would all change their size.
+  func keepsRows(_ look: DrawingContext) -> Bool
   /// True if an overlay hides the page, such as a picture by itself.
   var isCovered: Bool { get }
   /// The number of things that `q` closes here one after the other, such as a page and the picture over it.
@@ -89,6 +91,7 @@ extension Screen {
   var isSecret: Bool { false }
   var coversScreen: Bool { false }
   func fillsScreen(_ look: DrawingContext) -> Bool { false }
+  func keepsRows(_ look: DrawingContext) -> Bool { false }
   var isCovered: Bool { false }
   var layers: Int { 0 }
   /// True if `q` closes something on this screen; otherwise `q` ends the app.
