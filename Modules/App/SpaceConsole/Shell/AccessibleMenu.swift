@@ -72,19 +72,8 @@ struct AccessibleMenu {
   }
 
   private mutating func converse(at destination: Destination?) async throws -> ExitCode {
-    let faults = Task.detached { [post, shell] in
-      for await fault in shell.faults() { post(.message(.app(.warning(of: fault)))) }
-    }
-    defer { faults.cancel() }
-    let settings = Task.detached { [post, shell] in
-      for await change in await shell.settingsChanges() { post(.message(.settings(change))) }
-    }
-    defer { settings.cancel() }
-    let favorites = Task.detached { [post, favorites = context.repositories.favorites] in
-      post(.message(.app(.favorites(await favorites.keys()))))
-      for await _ in favorites.changes() { post(.message(.app(.favorites(await favorites.keys())))) }
-    }
-    defer { favorites.cancel() }
+    let news = shell.follow(context.repositories.favorites) { [post] in post(.message($0)) }
+    defer { news.cancel() }
     // The faults of the start have been told before the menu.
     _ = state.receive(.settings(.success(context.configuration)))
     state.removeNotice()

@@ -67,20 +67,12 @@ final class FullScreenApp {
     defer { keepSession(atOnce: true) }
     defer { watchLaunches(false) }
     mailbox.post(.settings(.success(context.configuration)))
-    let faults = Task.detached { [mailbox, shell] in
-      for await fault in shell.faults() { mailbox.post(.app(.warning(of: fault))) }
-    }
-    defer { faults.cancel() }
-    let settings = Task.detached { [mailbox, shell] in
-      for await change in await shell.settingsChanges() { mailbox.post(.settings(change)) }
-    }
-    defer { settings.cancel() }
     let effects = state.begin(session, at: destination, showing: slideshow)
     // The first frame waits for no work, not even for a processor that is busy with it.
     try draw()
     try perform(effects)
-    let favorites = markFavorites()
-    defer { favorites.cancel() }
+    let news = shell.follow(context.repositories.favorites) { [mailbox] in mailbox.post($0) }
+    defer { news.cancel() }
     let preparation = prepare()
     defer { preparation.cancel() }
     do {
@@ -132,14 +124,6 @@ final class FullScreenApp {
     Task.detached(priority: .utility) { [shell] in
       try await Task.sleep(for: .milliseconds(200))
       await shell.prepare()
-    }
-  }
-
-  /// Reads which items are marked, now and after each change by another process.
-  private func markFavorites() -> Task<Void, Never> {
-    Task.detached { [mailbox, favorites = context.repositories.favorites] in
-      mailbox.post(.app(.favorites(await favorites.keys())))
-      for await _ in favorites.changes() { mailbox.post(.app(.favorites(await favorites.keys()))) }
     }
   }
 

@@ -104,3 +104,22 @@ package protocol ShellDependencies: Sendable {
   /// Removes keys from traces.
   var redaction: TraceRedaction { get }
 }
+
+extension ShellDependencies {
+  /// Sends what happens outside of the screens, until the task is canceled: faults of storage, changes of the settings file, and
+  /// which items are favorites, now and after each change by another process.
+  func follow(
+    _ favorites: any FavoritesRepositoryProtocol, post: @escaping @Sendable (AppMessage) -> Void
+  ) -> Task<Void, Never> {
+    Task.detached {
+      await withDiscardingTaskGroup { group in
+        group.addTask { for await fault in faults() { post(.app(.warning(of: fault))) } }
+        group.addTask { for await change in await settingsChanges() { post(.settings(change)) } }
+        group.addTask {
+          post(.app(.favorites(await favorites.keys())))
+          for await _ in favorites.changes() { post(.app(.favorites(await favorites.keys()))) }
+        }
+      }
+    }
+  }
+}
