@@ -123,7 +123,7 @@ import Testing
     try await reader.answer("4")
     try await reader.answer("search", then: "agency:isro")
     try await reader.answer("m")
-    try await reader.answer("i40")
+    for item in ["i40", "i40", "i0", "i9999"] { try await reader.answer(item) }
     try await reader.answer("favorite")
     // And then removed and restored
     try await reader.answer("7")
@@ -133,6 +133,9 @@ import Testing
     let output = try await reader.leave()
     #expect(output.contains("i40 ") && output.contains("Kept ") && output.contains("Removed "))
     #expect(output.contains("Restored ") && output.contains("No favorite was removed since the start."))
+    // And a number that chooses nothing says why
+    #expect(output.contains("Item 40 is chosen already."))
+    #expect(output.contains("There is no item 0.") && output.contains("There is no item 9999."))
   }
 
   @Test func `changes a setting with immediate effect, shares, and runs commands`() async throws {

@@ -143,9 +143,11 @@ struct AccessibleMenu {
     if answer == "?" { return try showMenu(of: screen) }
     if answer.first == "i", let number = Int(answer.dropFirst().drop { $0 == " " }) {
       // A click on the selected item would open it.
-      guard number > 0, number - 1 != screen.selected else { return }
+      if number - 1 == screen.selected { return try print(["Item \(number) is chosen already."]) }
       let area = state.area
-      return try await finish(state.give { $0.click(.row(number - 1), in: area, $1) })
+      let effects = state.give { $0.click(.row(number - 1), in: area, $1) }
+      let isMissed = effects.isEmpty && SpokenScreen(state).shows(what: screen)
+      return isMissed ? try print(["There is no item \(number)."]) : try await finish(effects)
     }
     if answer == "m", !screen.items.isEmpty { return try await finish(state.pressStandard(Key(.pageDown))) }
     let found = screen.choices(for: answer)

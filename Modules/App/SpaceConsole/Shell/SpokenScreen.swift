@@ -53,6 +53,11 @@ struct SpokenScreen {
       } + state.placeEntries.map(Choice.init)
   }
 
+  /// True if both tell the same of what is shown.
+  func shows(what other: SpokenScreen) -> Bool {
+    selected == other.selected && lines == other.lines && items.map(\.text) == other.items.map(\.text)
+  }
+
   private static func spoken(_ line: StyledText) -> SafeText {
     SafeText(line.spoken.text.string.split(separator: " ").joined(separator: " "))
   }
