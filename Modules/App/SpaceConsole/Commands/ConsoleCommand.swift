@@ -42,7 +42,7 @@ package enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
 
   var meaning: SafeText {
     switch self {
-    case .success: "Success, also when a cached or sample value was shown (a note says so)."
+    case .success: "Success, even when a cached or sample value was shown (a note says so)."
     case .failure: "Failure."
     case .usage: "Wrong usage: an unknown word or option, or an invalid value."
     case .notFound: "Nothing found."

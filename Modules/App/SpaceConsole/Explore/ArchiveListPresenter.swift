@@ -41,7 +41,7 @@ struct ArchiveListPresenter: Output {
     return "\(summary.titles.grouped) titles" + newest + texts
   }
 
-  /// Fields: day, kind, title, page, what is stored, origin, star.
+  /// Fields: day, kind, title, page, `text` and `picture` if they are stored, origin, star.
   var records: [PlainRecord] {
     entries.map { entry in
       let picture = entry.picture

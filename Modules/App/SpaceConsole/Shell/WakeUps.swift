@@ -1,9 +1,9 @@
 import SpaceDomain
 import TerminalKit
 
-/// The times at which the app wakes up without input: for a spinner, a countdown, every minute for ages in words and for
-/// what may be out of date, and to save the session. While the user looks
-/// at another window, nothing ticks; the frame that the report of the focus causes shows the present time again.
+/// The times at which the app wakes up without input: for a spinner, a countdown, every minute for ages in words and for what may
+/// be out of date, and to save the session. While the user looks at another window, nothing ticks; the frame that the report of the
+/// focus causes shows the present time again.
 struct WakeUps: Sendable {
   static let turn = Duration.milliseconds(100)
   /// Idle time before the session is saved; a closed terminal may end the process without warning.
@@ -12,7 +12,8 @@ struct WakeUps: Sendable {
   /// False while the user looks at another window, as reported by the terminal.
   private(set) var hasFocus = true
   private var lastTurn: ContinuousClock.Instant
-  private var lastTyped: ContinuousClock.Instant?
+  /// The time of the last event after which the session was not saved.
+  private var unsaved: ContinuousClock.Instant?
   /// The tab of the last frame, and the time until which that frame stays for one that has nothing true to show yet.
   private var shown: (tab: Int, heldUntil: ContinuousClock.Instant)?
   /// The longest time for which a frame stays after a change of tab.
@@ -25,7 +26,7 @@ struct WakeUps: Sendable {
 
   mutating func receive(_ events: [InputEvent], at now: ContinuousClock.Instant) {
     for event in events {
-      if case .focus(let hasFocus) = event { self.hasFocus = hasFocus } else { lastTyped = now }
+      if case .focus(let hasFocus) = event { self.hasFocus = hasFocus } else { unsaved = now }
       switch event {
       case .key, .mouse, .paste: lastInput = now
       case .focus, .answer: break
@@ -37,8 +38,8 @@ struct WakeUps: Sendable {
 
   /// True if the session is to be saved; false until the next input.
   mutating func isSaveDue(at now: ContinuousClock.Instant) -> Bool {
-    guard let lastTyped, now - lastTyped >= Self.rest else { return false }
-    self.lastTyped = nil
+    guard let unsaved, now - unsaved >= Self.rest else { return false }
+    self.unsaved = nil
     return true
   }
 
@@ -68,7 +69,7 @@ struct WakeUps: Sendable {
     if let shown, isHeld(state, at: now) { times.append(max(.milliseconds(1), shown.heldUntil - now)) }
     if hasFocus, state.isBusy { times.append(max(.milliseconds(1), Self.turn - (now - lastTurn))) }
     if hasFocus, state.fillsScreen, !isIdle(at: now) { times.append(Self.idleness - (now - lastInput)) }
-    if let lastTyped { times.append(max(.milliseconds(1), Self.rest - (now - lastTyped))) }
+    if let unsaved { times.append(max(.milliseconds(1), Self.rest - (now - unsaved))) }
     if hasFocus {
       let (seconds, step) = (state.look.now.timeIntervalSince1970, state.screen.ticks(state.look) ? 1.0 : 60)
       times.append(.seconds(((seconds / step).rounded(.down) + 1) * step - seconds))
