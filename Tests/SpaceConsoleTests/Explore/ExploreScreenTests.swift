@@ -224,13 +224,13 @@ import Testing
     // Then
     #expect(state.text.contains("2019-06-16, Saturn at Opposition"))
     #expect(state.text.contains("The picture could not be fetched: no connection."))
-    #expect(state.text.contains("{  2018-01-01, Crab Nebula (kept)"))
-    #expect(state.text.contains("}  2024-06-16, The Horsehead Nebula (kept)"))
+    #expect(state.text.contains("{  2018-01-01, Crab Nebula (stored)"))
+    #expect(state.text.contains("}  2024-06-16, The Horsehead Nebula (stored)"))
     // And the keys lead there, and not further
     #expect(choices(state.type(Key("}"))) == [Choice(day: "2024-06-16", isKept: true, atOnce: true)])
-    #expect(state.type(Key("}")).isEmpty && state.text.contains("No later day of the list is kept."))
+    #expect(state.type(Key("}")).isEmpty && state.text.contains("No later day of the list is stored."))
     #expect(choices(state.type(Key("{"))).map(\.day) == ["2018-01-01"])
-    #expect(state.type(Key("{")).isEmpty && state.text.contains("No earlier day of the list is kept."))
+    #expect(state.type(Key("{")).isEmpty && state.text.contains("No earlier day of the list is stored."))
   }
 
   // MARK: - Going to a day

@@ -80,11 +80,11 @@ extension ExploreScreen {
         [.request(.chooseDay(near: screen.day, by: .month))]
       },
       Action(
-        [ActionKey("previous-kept", "{"), ActionKey("next-kept", "}")], "the kept day before, after"
+        [ActionKey("previous-kept", "{"), ActionKey("next-kept", "}")], "the stored day before, after"
       ) { screen, press in
         let isEarlier = press.place == 0
         return screen.keptDay(isEarlier ? 1 : -1).map { screen.go(to: $0.day) }
-          ?? screen.say("No \(isEarlier ? "earlier" : "later") day of the list is kept.")
+          ?? screen.say("No \(isEarlier ? "earlier" : "later") day of the list is stored.")
       },
     ]
   }

@@ -81,7 +81,7 @@ extension ExploreScreen {
         return .failed(error, title: heading, press: "Press c to choose another day, r to try again.")
       }
       let neighbors = [("{", keptDay(1)), ("}", keptDay(-1))].compactMap { key, picture in
-        picture.map { SafeText("\(key)  \($0.day), \($0.title) (kept)") }
+        picture.map { SafeText("\(key)  \($0.day), \($0.title) (stored)") }
       }
       return .unfetched(
         UnfetchedDay(day: day, title: title, error: error),
