@@ -7,6 +7,9 @@ import Testing
 
 /// The help of every screen, mode and sheet on the smallest terminal in use.
 @Suite struct HelpEverywhereTests {
+  /// A text without the places where it is wrapped.
+  private static func squeezed(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+
   @Test func `every screen and sheet has a help of its own at 45 by 20, which can be read to its end`() async
   {
     var app = TestApp(45, 20)
@@ -33,6 +36,14 @@ import Testing
       for action in own where action.isOffered && !there.look.keys(of: action).string.isEmpty {
         let first = action.purpose.string.split(separator: " ").prefix(2).joined(separator: " ")
         #expect(read.contains(first), "\(action.purpose) in \(way.name)")
+      }
+      // whole
+      let page = there.helpPage
+      #expect(page.lines.allSatisfy { $0.width <= page.area.columns }, "\(way.name)")
+      let words = Self.squeezed(page.lines.map(\.text.string).joined())
+      for action in own where action.isOffered {
+        let row = there.look.keys(of: action, all: true) + there.look.explanation(of: action)
+        #expect(words.contains(Self.squeezed(row.string)), "\(row) in \(way.name): \(words)")
       }
       // and the key that opened it closes it
       there.type(Key(.escape))

@@ -24,12 +24,15 @@ import Testing
     ("search in a page", [Key("4"), Key(.enter), Key("/"), Key("e")]),
     ("matches", [Key("4"), Key(.enter), Key("/"), Key("e"), Key(.enter)]),
     ("text to share", [Key("4"), Key("s"), Key("t")]), ("mars's picture", [Key("3"), Key(.enter)]),
-    ("a typed day", [Key("2"), Key("c"), Key("2")]), ("palette", [Key(":")]), ("help", [Key("?")]),
+    ("a typed day", [Key("2"), Key("c"), Key("2")]),
+    ("a typed month", [Key("2"), Key("c")] + "2019-07".map { Key($0) }),
+    ("a year", [Key("2"), Key("Y")]), ("a month", [Key("2"), Key("M"), Key("7")]), ("palette", [Key(":")]),
+    ("help", [Key("?")]),
     ("a setting", [Key("8"), Key("j"), Key("k"), Key(.enter)]),
     ("help of a sheet", [Key("2"), Key("c"), Key("?")]),
   ]
 
-  @Test(arguments: [(80, 24), (120, 40)], [true, false])
+  @Test(arguments: [(45, 20), (80, 24), (120, 40)], [true, false])
   func `every key that the help names does something or says why not`(
     size: (Int, Int), hasContent: Bool
   ) async throws {
