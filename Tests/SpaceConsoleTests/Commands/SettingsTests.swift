@@ -11,6 +11,15 @@ import Testing
     SettingsReading(text: text, path: "/x/settings", actions: [])
   }
 
+  @Test func `has each row of the table, in the order of the table`() {
+    // Given the properties of the table
+    let properties = Mirror(reflecting: Settings.table).children
+    let rows = properties.compactMap { Mirror(reflecting: $0.value).descendant("spec") as? SettingSpec }
+    #expect(rows.count == properties.count)
+    // Then none is forgotten
+    #expect(SettingSpec.all.map(\.name) == rows.map(\.name))
+  }
+
   @Test func `reads lines, comments and spaces`() {
     let reading = read(
       "# mine\n\n  color=never  # always was too much\npictures = auto\npictures = off\npicture-cache=on\r\n")

@@ -64,15 +64,16 @@ package struct SettingTable: Sendable {
     text: "the folder of saved pictures in the app")
 }
 
-private protocol TableRow { var spec: SettingSpec { get } }
-
-extension Setting: TableRow {}
-
 extension SettingSpec {
-  /// The rows of the table.
-  package static let all = Mirror(reflecting: Settings.table).children.compactMap {
-    ($0.value as? any TableRow)?.spec
-  }
+  /// The rows of the table. They are listed, because to look for them at run time takes as long as the rest of the start.
+  package static let all: [SettingSpec] = {
+    let table = Settings.table
+    return [
+      table.color.spec, table.theme.spec, table.units.spec, table.pictures.spec, table.animation.spec,
+      table.pictureCache.spec, table.alerts.spec, table.observatory.spec, table.wall.spec,
+      table.wallpaper.spec, table.saveFolder.spec,
+    ]
+  }()
 }
 
 /// The user's settings: a value for each property of ``SettingTable``, the colors, and the keys.

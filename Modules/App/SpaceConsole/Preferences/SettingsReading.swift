@@ -28,8 +28,9 @@ package struct SettingsReading {
 
   /// Reads the lines of a settings file: `name = value`, with comments after `#`. The last line of a name is
   /// used.
-  /// - Parameter actions: all actions of the app, whose keys can be changed.
-  package init(text: String, path: String, actions: [ActionLabel]) {
+  /// - Parameter actions: all actions of the app, whose keys can be changed; wanted only by lines that do, because to make
+  ///   them takes longer than to read the file.
+  package init(text: String, path: String, actions: @autoclosure () -> [ActionLabel]) {
     var keyLines: [SettingsLine] = []
     for line in SettingsLine.all(in: text, path: path) {
       if line.isTheme {
@@ -45,7 +46,7 @@ package struct SettingsReading {
         faults.append(line.noSetting)
       }
     }
-    faults += settings.keys.take(keyLines, for: actions)
+    if !keyLines.isEmpty { faults += settings.keys.take(keyLines, for: actions()) }
     let rest = faults.count - Self.mostFaults
     guard rest > 1 else { return }
     faults.removeLast(rest)
