@@ -140,9 +140,10 @@ import Testing
       ("\(start)-2\t2\n\(tables)1\t0\t0\t0\t\tS", 0),
     ])
   func `skips only bad rows`(text: String, count: Int) {
-    let (launches, order) = LaunchHistory.read(in: Array(text.utf8))
+    let lines = LaunchHistoryLines(Array(text.utf8))
+    let launches = lines.launches
     #expect(launches.map(\.vehicle) == Array(repeating: "V", count: count))
-    #expect(words(of: LaunchHistory.index(in: Array(text.utf8)).arranged(order)) == words(of: launches))
+    #expect(words(of: lines.index) == words(of: launches))
   }
 
   private func words(of index: SearchIndex) -> [[UInt8]] { (0..<index.count).map { Array(index.folded($0)) } }

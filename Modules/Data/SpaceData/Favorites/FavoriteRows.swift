@@ -139,8 +139,9 @@ extension Favorite {
   /// names and stored `Sputnik 8K71PS | M1-PS`. The file itself is not changed.
   fileprivate var named: Favorite {
     guard var launch = item.launch, launch.mission == nil, let key = launch.identity.history,
-      let known = LaunchHistory.launches.first(where: { $0.identity.history == key })
+      let place = LaunchHistory.lines.place(of: key)
     else { return self }
+    let known = LaunchHistory.lines[place]
     (launch.name, launch.mission) = (known.name, known.mission)
     return Favorite(.launch(launch), added: added)
   }

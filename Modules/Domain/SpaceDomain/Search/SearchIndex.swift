@@ -111,8 +111,6 @@ public struct SearchIndex: Sendable {
   /// The field that is being made.
   package var field: ArraySlice<UInt8> { bytes[fieldStart...] }
 
-  package mutating func reserve(bytes count: Int) { bytes.reserveCapacity(count) }
-
   /// Adds a text to the field, behind a byte that separates it from the text before.
   package mutating func add(_ text: String?, after joint: UInt8 = UInt8(ascii: " ")) {
     guard let text else { return }

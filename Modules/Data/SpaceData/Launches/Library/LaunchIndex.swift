@@ -1,21 +1,16 @@
-import Dispatch
 import SpaceDomain
 
 /// Finds the launches of a library by their words.
 struct LaunchIndex: Sendable {
-  /// The launches of the history, and behind them those that were fetched. They are not joined in one list, because to
-  /// copy thousands of launches takes as long as to search them.
-  private let history, fetched: [Launch]
+  /// The places in the history of its launches that are found; behind them are those that were fetched.
+  private let places: [Int]
+  private let fetched: [Launch]
   private let index: SearchIndex
   private lazy var vocabulary = SearchVocabulary(index)
 
   /// The launches of a library, as they are called at an instant.
   init(_ library: LaunchLibrary, now: Date) {
-    // Both at once: a search at the command line waits for them.
-    DispatchQueue.concurrentPerform(iterations: 2) { part in
-      if part == 0 { _ = LaunchHistory.launches } else { _ = LaunchHistory.index }
-    }
-    history = library.history
+    places = library.historyPlaces
     // In the order in which they are found, so that each search finds them sorted.
     fetched = library.launches(.upcoming, now: now) + library.past(at: now)
     var index = library.historyIndex
@@ -37,7 +32,11 @@ struct LaunchIndex: Sendable {
   /// The rows of the launches on the days that a text names; none for other texts.
   private func dated(_ text: String, now: Date) -> [Int] {
     guard let words = try? DayWords(text), let days = words.days(from: CalendarDay(now)) else { return [] }
-    return (0..<index.count).filter { launch($0).net.isWithin(days) }
+    return (0..<index.count).filter { net(of: $0).isWithin(days) }
+  }
+
+  private func net(of row: Int) -> NET {
+    row < places.count ? LaunchHistory.lines.net(of: places[row]) : fetched[row - places.count].net
   }
 
   /// The most launches for which a name still counts as their own: `Progress` is the name of many.
@@ -56,7 +55,7 @@ struct LaunchIndex: Sendable {
   }
 
   private func launches(_ rows: [Int], in scope: LaunchScope, now: Date) -> [Launch] {
-    let found = rows.map(launch)
+    let found = launches(rows)
     let upcoming = scope == .previous ? [] : found.filter { $0.isUpcoming(at: now) }
     let past =
       scope == .upcoming
@@ -64,8 +63,15 @@ struct LaunchIndex: Sendable {
     return (upcoming.soonestFirst + past).map { $0.known(at: now) }
   }
 
-  private func launch(_ row: Int) -> Launch {
-    row < history.count ? history[row] : fetched[row - history.count]
+  /// The most launches of the history that are decoded for one search. For more, all of them are, which are then kept.
+  private static let mostDecoded = 500
+
+  private func launches(_ rows: [Int]) -> [Launch] {
+    let areFew = rows.count <= Self.mostDecoded
+    return rows.map { row in
+      guard row < places.count else { return fetched[row - places.count] }
+      return areFew ? LaunchHistory.lines[places[row]] : LaunchHistory.launches[places[row]]
+    }
   }
 
   /// Alternatives to a query without results that would find something, the nearest first.

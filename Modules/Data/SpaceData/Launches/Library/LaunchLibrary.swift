@@ -27,19 +27,18 @@ struct LaunchLibrary: Sendable {
 
   /// The launches of the history that no fetched one replaces, the newest first. None of them is upcoming.
   var history: [Launch] {
-    places.map { $0.map { LaunchHistory.launches[$0] } } ?? LaunchHistory.launches
+    replaced.isEmpty ? LaunchHistory.launches : historyPlaces.map { LaunchHistory.launches[$0] }
   }
 
   /// The index of ``history``.
-  var historyIndex: SearchIndex { places.map { LaunchHistory.index.arranged($0) } ?? LaunchHistory.index }
+  var historyIndex: SearchIndex {
+    replaced.isEmpty ? LaunchHistory.index : LaunchHistory.index.arranged(historyPlaces)
+  }
 
-  /// The places of ``history`` in the bundled one; nil if that is whole.
-  private var places: [Int]? {
-    let replaced = replaced
-    if replaced.isEmpty { return nil }
-    return LaunchHistory.launches.indices.filter {
-      !replaced.contains(LaunchHistory.launches[$0].identity.history ?? "")
-    }
+  /// The places of ``history`` in the bundled one.
+  var historyPlaces: [Int] {
+    let (lines, replaced) = (LaunchHistory.lines, replaced)
+    return lines.indices.filter { replaced.isEmpty || !replaced.contains(lines.key(of: $0)) }
   }
 
   var count: Int { fetched.count { !$0.launch.isEvent } + LaunchHistory.count - replaced.count }
@@ -84,7 +83,7 @@ struct LaunchLibrary: Sendable {
     if let found = fetched.first(where: { $0.launch.identity.isKnown(as: id) }) {
       return (found.launch.known(at: now), found.launch.asOf == nil ? found.received : nil)
     }
-    return LaunchHistory.launches.first { $0.identity.isKnown(as: id) }.map { ($0, nil) }
+    return LaunchHistory.lines.place(of: id).map { (LaunchHistory.lines[$0], nil) }
   }
 }
 

@@ -1,21 +1,13 @@
-import CResources
 import SpaceDomain
 
-extension LaunchHistory {
-  /// The index of ``launches``, in their order. It is that of `SearchIndex(launches:)`, and made of the lines: the texts of
-  /// the tables, of which most of it consists, are folded once each.
-  static let index = index(in: [UInt8](cresources_launch_history())).arranged(read.order)
-
-  /// Reads the format that `Scripts/launch-history` writes, in the order of its lines.
-  static func index(in text: [UInt8]) -> SearchIndex {
-    var (reader, index) = (TabSeparatedReader(text), SearchIndex(fields: Launch.searchFields))
-    guard let tables = Tables(&reader) else { return index }
-    index.reserve(bytes: 3 * text.count)
+extension LaunchHistoryLines {
+  /// The index of the launches, in their order. It is that of `SearchIndex(launches:)`, and made of the lines: the texts of the
+  /// tables, of which most of it consists, are folded once each.
+  var index: SearchIndex {
     let folded = FoldedTables(tables)
-    tables.walk(&reader) { row, minute, _, reader in
-      folded.append(row, reader, year: LaunchHistory.day(of: minute).year, to: &index)
+    return SearchIndex(fields: Launch.searchFields, count: lines.count) { part, index in
+      for line in lines[part] { folded.append(line, reader, to: &index) }
     }
-    return index
   }
 }
 
@@ -27,7 +19,7 @@ private struct FoldedTables {
   private let statuses: [LaunchStatus: [UInt8]]
   private let space = [UInt8(ascii: " ")]
 
-  init(_ tables: LaunchHistory.Tables) {
+  init(_ tables: LaunchHistoryLines.Tables) {
     pads = tables.pads.map { Self.folded([$0.name, $0.place]) }
     agencies = tables.agencies.map { Self.folded([$0], isRespelled: true) }
     kinds = tables.kinds.map { Self.folded([$0]) }
@@ -49,20 +41,20 @@ private struct FoldedTables {
 
   /// Appends a launch with each of `Launch.searchFields`.
   func append(
-    _ row: LaunchHistory.Row, _ reader: TabSeparatedReader, year: Int, to index: inout SearchIndex
+    _ line: LaunchHistoryLines.Line, _ reader: TabSeparatedReader, to index: inout SearchIndex
   ) {
-    let (mission, flight) = (reader.plain(in: row.mission), reader.plain(in: row.flight))
-    let (name, vehicle) = (mission.isEmpty ? flight : mission, vehicles[row.vehicle])
+    let (mission, flight) = (reader.plain(in: line.mission), reader.plain(in: line.flight))
+    let (name, vehicle, year) = (mission.isEmpty ? flight : mission, vehicles[line.vehicle], line.day.year)
     index.add(folded: name.isEmpty ? vehicle.name : vehicle.start)
     index.add(utf8: name)
     index.endField()
-    index.add(folded: agencies[row.agency])
+    index.add(folded: agencies[line.agency])
     index.endField()
-    if let designator = row.designator {
+    if let number = line.number {
       // The key of the launch: `1957-001`.
       index.add(digits: year, 4)
       index.add(folded: space)
-      index.add(digits: designator, 3)
+      index.add(digits: number, 3)
       index.add(folded: space)
     }
     index.add(folded: vehicle.all)
@@ -70,18 +62,18 @@ private struct FoldedTables {
     index.endField()
     index.add(utf8: mission)
     if !flight.isEmpty { index.add(utf8: flight, after: SearchIndex.lineBreak) }
-    for list in [row.payloads, row.aliases] {
+    for list in [line.payloads, line.aliases] {
       for part in reader.parts(in: list) {
         index.add(utf8: reader.bytes(in: part), after: SearchIndex.lineBreak)
       }
     }
     index.respellField()
     index.endField()
-    if let kind = row.kind, !mission.isEmpty { index.add(folded: kinds[kind]) }
+    if let kind = line.kind, !mission.isEmpty { index.add(folded: kinds[kind]) }
     index.endField()
-    index.add(folded: pads[row.pad])
+    index.add(folded: pads[line.pad])
     index.endField()
-    index.add(folded: statuses[row.status] ?? [])
+    index.add(folded: statuses[line.status] ?? [])
     index.endField()
     index.add(digits: year, 4)
     index.endField()
