@@ -10,11 +10,12 @@ enum LaunchesStatsCommand: ConsoleCommand {
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     let search = LaunchSearch(query: call[LaunchSearch.option], scope: .previous)
     let found = try await search.launches(context)
-    let launches = found.value.filter(\.isCounted)
+    let launches = found.value
     let presenter = LaunchStatsPresenter(
       statistics: LaunchStatistics(launches), provenance: found.provenance,
       historyUntil: await context.repositories.launches.summary().completeUntil,
-      characters: context.characters, isHistory: launches.contains { $0.identity.history != nil },
+      characters: context.characters,
+      isHistory: launches.contains { $0.isCounted && $0.identity.history != nil },
       isSpoken: context.console.isAccessible, now: context.now)
     try context.console.show(presenter, as: call.format)
   }
@@ -27,16 +28,19 @@ struct LaunchStatistics: Sendable {
   let outcomes: [(status: LaunchStatus, launches: Int)]
   let total: Int
 
+  /// Counts launches, except for those of the bundled list of upcoming ones: it is not known whether they took place.
   init(_ launches: [Launch]) {
-    total = launches.count
     var (byYear, byAgency) = ([Int: (launches: Int, successes: Int)](), [String: Int]())
     var byOutcome: [LaunchStatus: Int] = [:]
-    for launch in launches {
-      byYear[launch.year, default: (0, 0)].launches += 1
-      if launch.status == .success { byYear[launch.year]?.successes += 1 }
-      if let agency = launch.agency { byAgency[agency, default: 0] += 1 }
-      byOutcome[launch.status, default: 0] += 1
+    // By their places, because to copy thousands of launches takes longer than to count them.
+    for place in launches.indices where launches[place].isCounted {
+      let (year, status) = (launches[place].year, launches[place].status)
+      byYear[year, default: (0, 0)].launches += 1
+      if status == .success { byYear[year]?.successes += 1 }
+      if let agency = launches[place].agency { byAgency[agency, default: 0] += 1 }
+      byOutcome[status, default: 0] += 1
     }
+    total = byOutcome.values.reduce(0, +)
     let bounds = byYear.keys.min().flatMap { first in byYear.keys.max().map { first...$0 } }
     years = (bounds.map(Array.init) ?? []).map { year in
       (year, byYear[year]?.launches ?? 0, byYear[year]?.successes ?? 0)
