@@ -14,8 +14,13 @@ enum LaunchKind {
   ///
   /// The words are Launch Library's mission types; for an unknown type, its words are compared.
   static func icon(_ kind: String) -> SafeText {
-    let kind = kind.lowercased()
-    return icons.first { words, _ in words.contains { kind.contains($0) } }?.icon ?? "🚀"
+    let kind = Array(kind.lowercased().utf8)[...]
+    return patterns.first { words, _ in words.contains { $0.isFound(in: kind) } }?.icon ?? "🚀"
+  }
+
+  /// ``icons`` as bytes, because to look for their words among characters took half of the time of a list.
+  private static let patterns = icons.map { words, icon in
+    (words: words.map { BytePattern(Array($0.utf8)) }, icon: icon)
   }
 
   private static let icons: [(words: [String], icon: SafeText)] = [
