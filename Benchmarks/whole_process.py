@@ -3,33 +3,34 @@
 usage: whole_process.py SPACE_EXPLORER LOOPBACK_SERVER [RUNS]
 
 Every round runs each command and its peer in alternating order, so that changes of the machine's speed affect both alike.
-The ratio is the median of the pairs' ratios; those above their target are named at the end, with exit 1. Memory is the peak of the largest single process, as the system reports it.
+The ratio is the median of the pairs' ratios; those above their target are named at the end, with exit 1. Memory is the
+peak of the process, which pictures/measure.py starts.
 """
 
 import datetime
 import os
+import pathlib
 import statistics
 import subprocess
 import sys
 import tempfile
-import time
 import zoneinfo
 
 import many_favorites
 
 TODAY = datetime.datetime.now(zoneinfo.ZoneInfo("America/New_York")).date().isoformat()
+MEASURE = str(pathlib.Path(__file__).with_name("pictures") / "measure.py")
 
 
 def run(command, environment):
     """Runs a command to its end, and returns its time in seconds and its peak memory in MiB."""
-    start = time.perf_counter()
-    with open(os.devnull, "wb") as null:
-        process = subprocess.Popen(command, env=environment, stdout=null, stderr=null, shell=isinstance(command, str))
-        _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode != 0:
-        sys.exit(f"{command} ended with {process.returncode}")
-    return time.perf_counter() - start, usage.ru_maxrss / 1024
+    words = ["sh", "-c", command] if isinstance(command, str) else command
+    measured = subprocess.run(
+        [sys.executable, "-I", "-S", MEASURE, *words], env=environment, capture_output=True, text=True)
+    if measured.returncode != 0:
+        sys.exit(f"{command} ended with {measured.returncode}")
+    wall, _, memory = measured.stdout.split()
+    return float(wall) / 1000, int(memory) / 1024
 
 
 def main():
