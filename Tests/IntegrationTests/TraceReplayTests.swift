@@ -48,7 +48,7 @@ import Testing
     #expect(try await replay.output().exitCode == 0)
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(!text.contains("SecretKey"))
-    #expect(text.contains("\"action\":\"favorites.change.toggleItem.apod\""))
+    #expect(text.contains("\"action\":\"favorites.change.toggle.apod\""))
     let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     #expect(mode == 0o600)
   }

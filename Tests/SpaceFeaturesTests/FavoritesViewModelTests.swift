@@ -100,7 +100,7 @@ import Testing
     let shown = model.states.map(\.change.value).removeDuplicates()
       .compactMap { $0 }.sink { if case .added(let favorite) = $0 { sentences.record(favorite.id) } }
     // When
-    for day in 1...3 { model.send(action: .toggleItem(.apod(.sample(day: CalendarDay("2024-01-0\(day)")!)))) }
+    for day in 1...3 { model.send(action: .toggle(.apod(.sample(day: CalendarDay("2024-01-0\(day)")!)))) }
     try await gate.arrivals(1)
     #expect(model.state.isChanging && sentences.all.isEmpty)
     gate.open()
@@ -112,9 +112,9 @@ import Testing
 
   @Test func `toggling adds what is no favorite, and removes what is one`() async throws {
     let model = screen.list()
-    let added = try await model.settled(for: .toggle("2024-01-01"))
+    let added = try await model.settled(for: .toggle(.apod(.sample(day: "2024-01-01"))))
     #expect(added.content.value?.map(\.id) == ["apod/2024-01-01"])
-    let removed = try await model.settled(for: .toggleItem(.apod(.sample(day: "2024-01-01"))))
+    let removed = try await model.settled(for: .toggle(.apod(.sample(day: "2024-01-01"))))
     #expect(removed.content.value == [])
   }
 
@@ -123,10 +123,10 @@ import Testing
     let gate = Gate()
     screen.images.onPicture.answers(.value(.live(.sampleJPEG)).held(by: gate))
     let model = screen.list()
-    model.send(action: .toggle("2024-01-01"))
+    model.send(action: .toggle(.apod(.sample(day: "2024-01-01"))))
     try await gate.arrivals(1)
     // When
-    model.send(action: .toggle("2024-01-01"))
+    model.send(action: .toggle(.apod(.sample(day: "2024-01-01"))))
     _ = await model.states.first { if case .removed = $0.change.value { true } else { false } }
     gate.open()
     // Then
@@ -159,7 +159,7 @@ import Testing
     // Given a favorite of which only the title is known, and a mock that replaces no item
     let title = ArchivedAPOD(day: "2024-01-01", title: "NGC 1232", medium: .image)
     let model = screen.list()
-    _ = try await model.settled(for: .toggleItem(.apod(APOD(titleOf: title))))
+    _ = try await model.settled(for: .toggle(.apod(APOD(titleOf: title))))
     _ = try await model.settled(for: .onAppear)
     let before = screen.apods.onAPOD.calls.count
     // When

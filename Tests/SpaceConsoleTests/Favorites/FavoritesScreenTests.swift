@@ -67,7 +67,7 @@ import Testing
 
   /// The launch that the last effect adds or removes.
   private func kept(_ effects: [TestApp.Effect]) -> Launch? {
-    guard case .favorites(.change(.toggleItem(let item)))? = effects.last else { return nil }
+    guard case .favorites(.change(.toggle(let item)))? = effects.last else { return nil }
     return item.launch
   }
 

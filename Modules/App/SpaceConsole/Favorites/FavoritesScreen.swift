@@ -123,7 +123,7 @@ struct FavoritesScreen: GalleryScreen {
 
   mutating func run(_ request: TabRequest, _ look: DrawingContext) -> Effects? {
     switch request {
-    case .keep(let item): [own(.change(.toggleItem(item)))]
+    case .keep(let item): [own(.change(.toggle(item)))]
     case .undoRemoval: [own(.change(.restore))]
     default: nil
     }

@@ -19,10 +19,7 @@ struct FavoriteShelf: Sendable {
     case .addToday: return try await add(.apod(apods.today().value))
     case .addLaunch(let id): return try await add(.launch(launches.launch(id: id).value))
     case .remove(let id): return try await remove(id) ?? .wasNotThere(id)
-    case .toggle(let day):
-      if let change = try await remove(Favorite.id(ofAPOD: day)) { return change }
-      return try await add(.apod(apods.apod(on: day).value))
-    case .toggleItem(let item):
+    case .toggle(let item):
       if let change = try await remove(Favorite(item, added: now()).id) { return change }
       return try await add(item)
     case .restore: return try await favorites.restoreLast().map { .restored($0) } ?? .nothingRemoved

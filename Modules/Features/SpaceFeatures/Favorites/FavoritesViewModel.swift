@@ -91,10 +91,8 @@ public final class FavoritesViewModel: ViewModel {
     case addToday
     /// Adds a launch, by any of its keys.
     case addLaunch(Launch.ID)
-    /// Adds the picture of a day, or removes it if it is a favorite.
-    case toggle(CalendarDay)
     /// Adds an item that is at hand, or removes it if it is a favorite.
-    case toggleItem(Favorite.Item)
+    case toggle(Favorite.Item)
     /// Removes a favorite, by any of its keys.
     case remove(Favorite.ID)
     /// Restores the most recently removed favorite.
