@@ -28,6 +28,7 @@ import Testing
     func appear() { model?.send(action: .onAppear) }
     func type(_ text: String) { model?.send(action: .search(text)) }
     func show(_ scope: LaunchScope) { model?.send(action: .show(scope)) }
+    func disappear() { model?.send(action: .onDisappear) }
     func leave() { model = nil }
 
     /// The names shown by the n-th state.
@@ -153,6 +154,21 @@ import Testing
     #expect(states[3].word == "loading" && states[3].latest?.value.map(\.name) == all)
     #expect(states[4].word == "failure" && states[4].latest?.value.map(\.name) == all)
     #expect(states[4].withoutLatest.latest == nil)
+  }
+
+  @Test func `the list before is not passed as the hits of a search that was left`() async throws {
+    // Given a search that has not answered
+    let screen = Screen()
+    screen.appear()
+    let all = try await screen.names(3)
+    screen.repository.onSearch.answers(.value(.live([.sample()])).held(by: Gate()))
+    screen.type("artemis")
+    try await screen.states.first(4)
+    // When the screen disappears
+    screen.disappear()
+    // Then the launches that stay are still those of their own request
+    let left = try await screen.states.first(5)[4]
+    #expect(left.request == .init() && left.launches?.value.map(\.name) == all)
   }
 
   @Test func `changes the scope at once`() async throws {

@@ -24,6 +24,8 @@ struct ContactsScreen: LoadedList {
 
   var browser = ListBrowser<Contact>()
   private var state = ContactsViewModel.State.idle
+  /// The words that the listed contacts match.
+  private var filter = ""
   private var removals = 0
   /// nil before they are read.
   private var imported: Set<String>?
@@ -46,7 +48,7 @@ struct ContactsScreen: LoadedList {
     let undo = Action.undo("restore the last removed contact", short: "undo") { screen, _ in
       [screen.own(.restore)]
     }
-    return [copy, remove, undo.when(removals > 0), refreshing]
+    return [copy, remove].waiting(while: isReplacing) + [undo.when(removals > 0), refreshing]
   }
 
   static let subject: SafeText = "contacts"
@@ -56,10 +58,10 @@ struct ContactsScreen: LoadedList {
   var found: Loading<String, [Contact]> {
     switch state {
     case .idle: .idle
-    case .loading(let latest): .loading(.init(query), last: latest.map { .init(query, $0.value) })
+    case .loading(let latest): .loading(.init(query), last: latest.map { .init(filter, $0.value) })
     case .success(let filter, let contacts): .loaded(.init(filter, contacts.value))
     case .noResults(let filter): .loaded(.init(filter, []))
-    case .failure(let error, let latest): .failed(error, last: latest.map { .init(query, $0.value) })
+    case .failure(let error, let latest): .failed(error, last: latest.map { .init(filter, $0.value) })
     }
   }
 
@@ -161,8 +163,13 @@ struct ContactsScreen: LoadedList {
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     switch message {
     case .state(let state):
-      self.state = state
-      keepPlace()
+      take { screen in
+        screen.state = state
+        switch state {
+        case .success(let filter, _), .noResults(let filter): screen.filter = filter
+        case .idle, .loading, .failure: break
+        }
+      }
     case .portrait(let contact, .picture(let picture)): portraits.keep(picture, of: contact)
     case .portrait(_, .initials): break
     case .removals(let count): removals += count

@@ -29,8 +29,10 @@ extension ExploreScreen {
     ]
     let wall: [Action] = [togglesWall(look), alongYears].when(!hasPage)
     let common: [Action] = Action.sharing(shared(look)) + Action.keepingPicture(of: item)
-    return [first, chooseDay, [favorite.when(!hasPage)], wall, otherDays, more, common, [slideshow]].flatMap(
-      \.self)
+    let listed = favorite.when(!hasPage).waiting(while: isReplacing)
+    return [
+      first, chooseDay, [listed], wall, otherDays, more, common.waiting(while: isReplacing), [slideshow],
+    ].flatMap(\.self)
   }
 
   private var nothingSelected: SafeText? { day == nil ? "Nothing is selected." : nil }

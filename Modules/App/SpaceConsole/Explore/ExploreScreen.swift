@@ -75,6 +75,11 @@ struct ExploreScreen: GalleryScreen {
   var isUnready: Bool { list.summary == nil && !hasPage }
   var isNarrowed: Bool { asked.onThisDay != nil || !query.isEmpty }
 
+  var isSearching: Bool {
+    guard let request = list.found.request, asked.onThisDay == nil else { return false }
+    return request != .search(query.trimming(while: \.isWhitespace))
+  }
+
   /// The day that is open, or else selected.
   var day: CalendarDay? { browser.opened ?? selected?.day }
   /// The day as the list has it; nil for an open one of another list.

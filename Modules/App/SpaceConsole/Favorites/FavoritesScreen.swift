@@ -101,9 +101,11 @@ struct FavoritesScreen: GalleryScreen {
   }
 
   private mutating func receive(_ message: FavoritesViewModel.State) {
-    let wasChanging = state?.change.isLoading == true
+    let (wasChanging, kept) = (state?.change.isLoading == true, selected?.id)
     state = message
-    browser.list.adapt(to: items, id: \.id)
+    if !browser.list.adapt(to: items, id: \.id), let index = items.firstIndex(where: { $0.id == kept }) {
+      browser.list.keep(index)
+    }
     tiles.forgetMissing()
     if wasChanging, case .loaded(let change) = message.change {
       switch change.value {

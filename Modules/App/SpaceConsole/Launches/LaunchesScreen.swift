@@ -65,9 +65,10 @@ struct LaunchesScreen: ListScreen {
     let again = Action.refresh { screen, _ in screen.browser.opened.map { [screen.own(.load($0))] } ?? [] }
     let webcast = Action.video(of: links, short: hasPage ? "webcast" : nil)
     let page: [Action] = [.page(of: links), webcast, favorite]
+    let sharing = Action.sharing(shared(look)).waiting(while: isReplacing)
     let list: [Action] = [
       scope("upcoming", "c", .upcoming), scope("past", "p", .previous), update, scope("all", "a", .all),
-      favorite,
+      favorite.waiting(while: isReplacing),
     ]
     return page.when(hasPage) + list.when(!hasPage) + Action.sharing(shared(look))
       + [alongYears.when(!hasPage), again.when(hasPage)]
@@ -90,6 +91,13 @@ struct LaunchesScreen: ListScreen {
   static let widestList = 72
   var items: [Launch] { found?.value ?? [] }
   func name(of launch: Launch) -> String? { launch.id }
+
+  var isSearching: Bool {
+    guard let request = state.request else { return false }
+    let isRead = request == .init(query: query.trimming(while: \.isWhitespace), scope: scope)
+    if case .loading = state { return !isRead || answered != request }
+    return !isRead
+  }
 
   private var id: Launch.ID? { browser.opened ?? selected?.id }
 
@@ -310,14 +318,14 @@ struct LaunchesScreen: ListScreen {
         browser.list.reset()
       } else if browser.list.adapt(to: launches.value, id: \.id) {
         browser.isPlaced = true
-      } else if browser.isPlaced {
+      } else if browser.isPlaced || !request.query.isEmpty {
         browser.list.keep(launches.value.firstIndex { $0.id == kept })
       } else {
         browser.list.select(launches.value.indexOfNext(at: now) ?? 0)
       }
       selectOpened()
     case .noResults(let request):
-      suggestions = []
+      (suggestions, answered) = ([], request)
       parts.count([], of: request, at: now)
       found = found.map { Sourced([], provenance: $0.provenance) }
       browser.list.reset()

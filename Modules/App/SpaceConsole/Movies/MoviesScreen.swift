@@ -41,7 +41,8 @@ struct MoviesScreen: LoadedList {
       [screen.own(screen.browser.opened.map { .open($0, again: true) } ?? .load(again: true))]
     }
     let first: [Action] = [.page(of: links), .video(of: links, short: "trailer").when(hasPage)]
-    return first + Action.sharing(shared(look)) + [refresh]
+    let ofFilm: [Action] = first + Action.sharing(shared(look))
+    return ofFilm.waiting(while: isReplacing) + [refresh]
   }
 
   static let subject: SafeText = "films"
@@ -233,7 +234,7 @@ struct MoviesScreen: LoadedList {
     case .failure: results = nil
     }
     if results?.value.query != before { browser.list.reset() }
-    if isAnswered { keepPlace() }
+    if isAnswered { browser.list.adapt(to: items) }
   }
 
   private mutating func receive(_ film: Loading<Movie.ID, Sourced<Movie>>, _ look: DrawingContext) -> Effects
@@ -261,6 +262,8 @@ struct MoviesScreen: LoadedList {
     guard case .go(let destination) = request else { return nil }
     return destination.movie.map { open($0) } ?? []
   }
+
+  var isSearching: Bool { found.failure == nil && !isAnswered }
 
   /// True if the listed films are those of the query, and not of the one before it. The place of the last session is one among
   /// them, and waits for them.

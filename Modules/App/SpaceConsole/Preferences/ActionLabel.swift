@@ -67,6 +67,8 @@ package struct ActionLabel: Sendable {
   var short: SafeText?
   /// The reason why it cannot be done now; nil when it can.
   var obstacle: SafeText?
+  /// True while what it acts on is still being searched: then it is done once that is found.
+  var waits = false
   var group = Group.screen
   /// False in modes of the screen that do not have the action.
   var isOffered = true

@@ -12,7 +12,7 @@ struct AppState {
   var look: DrawingContext
   var find: PageSearch?
   var recent: [String] = []
-  /// An action of the palette that waits for what its tab loads; the next input ends the wait.
+  /// An action that waits for what its tab loads or searches; the next input ends the wait.
   var awaited: AwaitedAction?
   /// The place to which a link, a favorite, a launch or a film led, until it is left; nil is the screen itself.
   private(set) var destination: Destination?
@@ -210,6 +210,9 @@ struct AppState {
         if case .apply(let spec, let word) = effect { _ = spec.choose(&look.settings, word) }
         return [effect]
       case .say(let text): return say(text)
+      case .wait(let purpose, let key):
+        awaited = AwaitedAction(tab: index, purpose: purpose, key: key)
+        return []
       case .close: return closeSheet()
       }
     }

@@ -33,8 +33,7 @@ extension FetchedList {
   mutating func renew(_ look: DrawingContext) -> Effects { [own(.load(again: true))] }
 
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
-    state = message
-    keepPlace()
+    take { $0.state = message }
     return []
   }
 

@@ -31,6 +31,8 @@ protocol ListScreen: Screen {
   static var widestList: Int { get }
   func headRows(in area: GridArea, _ look: DrawingContext) -> Int
   func drawHead(in area: GridArea, on frame: inout Frame, _ look: DrawingContext)
+  /// True while the items are not yet those of the typed words.
+  var isSearching: Bool { get }
   /// The number of items found, in words; empty until it is known.
   var hits: SafeText { get }
   func rowHeight(in panes: PaneLayout, _ look: DrawingContext) -> Int
@@ -76,6 +78,9 @@ extension ListScreen {
     browser.field.draw(hits: hits, in: area, on: &frame)
   }
 
+  var isSearching: Bool { false }
+  /// True if what is selected will be another item once the search has answered.
+  var isReplacing: Bool { isSearching && !query.isEmpty && !hasPage }
   var hits: SafeText { "" }
   func rowHeight(in panes: PaneLayout, _ look: DrawingContext) -> Int { 1 }
   var divider: Int? { nil }
@@ -122,7 +127,9 @@ extension ListScreen {
     -> [Action]
   {
     let opening = other ?? opening
-    let first: [Action] = [searching.when(Self.hasField && !hasPage), opening.when(!hasPage)]
+    let first: [Action] = [
+      searching.when(Self.hasField && !hasPage), opening.when(!hasPage).waiting(while: isReplacing),
+    ]
     let back = Action.back { screen, _ in screen.close() }
     let last: [Action] = [clearing.when(Self.hasField && !hasPage), back.when(hasPage)]
     let moving = Action.moving { screen, motion, press in screen.move(motion, press) }

@@ -7,7 +7,8 @@ import TerminalKit
 ///
 /// A list says what is found, with its rows and pages, and what only it can do; what follows from loading and searching stands
 /// here. One that a model of its own loads, such as Contacts, has further cases of effects; a ``FetchedList`` needs no model.
-protocol LoadedList: ListScreen where Effect: ListEffect, Items: Sendable {
+protocol LoadedList: ListScreen
+where Effect: ListEffect, Items: Sendable, Items.Element: Equatable {
   /// The words for the items, such as `contacts`.
   static var subject: SafeText { get }
   /// The words while the items are loaded.
@@ -61,6 +62,15 @@ extension LoadedList {
     return ScreenStatus(nothing(look)) ?? origin(look) ?? ScreenStatus("")
   }
 
+  var isSearching: Bool {
+    let words = query.trimming(while: \.isWhitespace)
+    return switch found {
+    case .idle, .failed: false
+    case .loading(_, let last): last?.request != words
+    case .loaded(let answer): answer.request != words
+    }
+  }
+
   /// The number of items found, once they are.
   var hits: SafeText {
     if case .loaded(let answer) = found { SearchField.hits(answer.value.count) } else { "" }
@@ -71,8 +81,18 @@ extension LoadedList {
 
   mutating func search() -> Effects { [own(.search(query))] }
 
-  /// Keeps the place among items that have changed.
-  mutating func keepPlace() { browser.list.adapt(to: items, id: name) }
+  /// Takes a list: of other words, its first item is selected; else the item that was, wherever it stands now.
+  mutating func take(_ change: (inout Self) -> Void) {
+    let (words, kept) = (found.last?.request, selected)
+    change(&self)
+    if browser.list.adapt(to: items, id: name) { return }
+    let isOther = found.last?.request != words
+    if isOther, found.last?.request.isEmpty == false {
+      browser.list.reset()
+    } else if let kept, let index = items.firstIndex(of: kept) {
+      browser.list.keep(index)
+    }
+  }
 
   mutating func appear(_ look: DrawingContext) -> Effects { [own(.load(again: false))] }
   mutating func disappear() -> Effects { [own(.leave)] }

@@ -189,21 +189,21 @@ extension AppState {
     return effects + performAwaited()
   }
 
-  /// Performs the chosen action of the tab that was gone to, once it can be done; says why it cannot, once the tab has loaded.
+  /// Performs the action that waits, once it can be done; says why it cannot, once the tab has loaded.
   mutating func performAwaited() -> [AppEffect] {
     guard let awaited, awaited.tab == selected, sheet == nil, palette == nil, help == nil else {
       awaited = nil
       return []
     }
     let label = screen.labels(look).flatMap(\.single).first { $0.purpose == awaited.purpose }
-    if label?.obstacle != nil, screen.status(look).isBusy { return [] }
+    if label?.waits == true || label?.obstacle != nil && screen.status(look).isBusy { return [] }
     self.awaited = nil
     if let obstacle = label?.obstacle { return say(StyledText(obstacle)) }
     return pressStandard(awaited.key)
   }
 }
 
-/// An action of the palette whose tab loads what it needs.
+/// An action whose tab loads or searches what it needs.
 struct AwaitedAction: Sendable {
   /// The index of the tab.
   let tab: Int

@@ -135,6 +135,8 @@ enum ScreenEffect {
   case request(TabRequest)
   case app(AppEffect)
   case say(StyledText)
+  /// The action of a key waits until what it acts on is found.
+  case wait(for: SafeText, Key)
   case close
 }
 

@@ -45,6 +45,13 @@ struct ScreenAction<Owner> {
     return action
   }
 
+  /// The action of a selected item: while a search runs, it is done to what the search finds.
+  func waiting(while isSearching: Bool) -> ScreenAction {
+    var action = self
+    action.label.waits = isSearching
+    return action
+  }
+
   /// The action with the keys of the footer alone.
   var withMainKeys: ScreenAction {
     var action = self
@@ -75,13 +82,18 @@ extension Array {
     map { $0.when(isOffered) }
   }
 
-  /// Performs the action of a key, or says why it cannot be done.
+  func waiting<Owner>(while isSearching: Bool) -> [ScreenAction<Owner>] where Element == ScreenAction<Owner> {
+    map { $0.waiting(while: isSearching) }
+  }
+
+  /// Performs the action of a key, lets it wait, or says why it cannot be done.
   /// - Returns: nil if no action of the present mode has the key.
   func press<Owner>(
     _ key: Key, on owner: inout Owner, in area: GridArea, _ look: DrawingContext
   ) -> [ScreenEffect]? where Element == ScreenAction<Owner> {
     for action in self where action.label.isOffered {
       guard let place = action.label.place(of: key) else { continue }
+      if action.label.waits { return [.wait(for: action.label.purpose, key)] }
       if let obstacle = action.label.obstacle { return [.say(StyledText(obstacle))] }
       return action.perform(&owner, KeyPress(key: key, place: place, area: area, look: look))
     }

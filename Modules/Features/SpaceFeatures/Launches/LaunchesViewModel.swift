@@ -112,8 +112,8 @@ private struct LaunchList: Sendable {
     case .idle: return .idle
     case .loading(let attempt, _): return .loading(attempt.request, latest: latest)
     case .failed(let error, _): return .failure(request, error, latest: latest)
-    case .loaded(let launches):
-      return launches.value.value.isEmpty ? .noResults(request) : .success(request, launches.value)
+    case .loaded(let answer):
+      return answer.value.value.isEmpty ? .noResults(answer.request) : .success(answer.request, answer.value)
     }
   }
 
