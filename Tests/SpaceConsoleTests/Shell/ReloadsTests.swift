@@ -67,6 +67,45 @@ import Testing
     #expect(!session.text.contains("Solaris"))
   }
 
+  @Test func `Movies: later films, and the place among them, stay when the tab was left`() async throws {
+    // Given a search of which two pages are listed, and the last film is selected
+    let movies = MockMovieRepository(.samples(30))
+    var repositories = Repositories.mocks()
+    repositories.movies = movies
+    var session = TestSession(repositories, on: "movies", 80, 40)
+    session.press(Key("/"))
+    for letter in "film" { session.press(Key(letter)) }
+    session.press(Key(.enter))
+    try await session.wait { $0.text.contains("Film 1") && !$0.state.isBusy }
+    session.press(Key("G"))
+    try await session.wait { $0.text.contains("Film 21") }
+    session.press(Key("G"))
+    #expect(session.text.contains("30/30"))
+    let calls = movies.onSearch.calls.count
+    // When
+    session.show("settings")
+    session.show("movies")
+    // Then
+    #expect(session.text.contains("30/30") && movies.onSearch.calls.count == calls)
+    // And r lists the first ones again
+    session.press(Key("r"))
+    try await movies.onSearch.waitForCalls(calls + 1)
+  }
+
+  @Test func `Movies: r asks again for the films before a search`() async throws {
+    let movies = MockMovieRepository()
+    movies.onCatalog.answers(
+      .value(.live(MoviePage(movies: [.sample(1, "Metropolis")]))),
+      .value(.live(MoviePage(movies: [.sample(2, "Solaris")]))))
+    var repositories = Repositories.mocks()
+    repositories.movies = movies
+    var session = TestSession(repositories, on: "movies")
+    try await session.wait { $0.text.contains("Metropolis") }
+    session.press(Key("r"))
+    try await session.wait { $0.text.contains("Solaris") }
+    #expect(movies.onCatalog.calls.count == 2)
+  }
+
   @Test func `Movies: an error is told in place of other films`() async throws {
     let movies = MockMovieRepository()
     movies.onCatalog.answers(.value(.live(MoviePage(movies: [.sample(1, "Metropolis")]))))

@@ -22,6 +22,7 @@ import Testing
     let selection = PassthroughSubject<Movie.ID, Never>()
     let end = PassthroughSubject<Void, Never>()
     let disappear = PassthroughSubject<Void, Never>()
+    let refresh = PassthroughSubject<Void, Never>()
     var navigator: Navigator? = Navigator()
     let states = Recorder<State>()
     private var shown: AnyCancellable?
@@ -35,7 +36,7 @@ import Testing
         input: .init(
           appear: appear.eraseToAnyPublisher(), search: field.eraseToAnyPublisher(),
           selection: selection.eraseToAnyPublisher(), more: end.eraseToAnyPublisher(),
-          disappear: disappear.eraseToAnyPublisher())
+          disappear: disappear.eraseToAnyPublisher(), refresh: refresh.eraseToAnyPublisher())
       ).sink { [states] in states.record($0) }
     }
 
@@ -141,7 +142,7 @@ import Testing
     screen.search("new")
     try await screen.states.first(4)
     gate.open()
-    screen.appear.send()
+    screen.refresh.send()
     try await screen.states.first(6)
     // Then it is never shown, and the list stays while it is loaded again
     #expect(

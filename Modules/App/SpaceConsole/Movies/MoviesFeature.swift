@@ -50,14 +50,15 @@ extension Feature {
   }
 }
 
-/// Connects ``MoviesScreen`` with the search of films and with the loads of one film: three subjects lead from the screen into the
-/// search, and one publisher of states leads back.
+/// Connects ``MoviesScreen`` with the search of films and with the loads of one film: subjects lead from the screen into the search, and
+/// one publisher of states leads back.
 final class MoviesModel: TabModel {
   private let appear = PassthroughSubject<Void, Never>()
   private let search = PassthroughSubject<String, Never>()
   private let selection = PassthroughSubject<Movie.ID, Never>()
   private let more = PassthroughSubject<Void, Never>()
   private let disappear = PassthroughSubject<Void, Never>()
+  private let refresh = PassthroughSubject<Void, Never>()
   private let navigator: Navigator
   private let film: Loader<Movie.ID, Sourced<Movie>>
   private let catalog: Loader<MovieQuery, Sourced<MovieResults>>
@@ -79,7 +80,7 @@ final class MoviesModel: TabModel {
       input: .init(
         appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher(),
         selection: selection.eraseToAnyPublisher(), more: more.eraseToAnyPublisher(),
-        disappear: disappear.eraseToAnyPublisher()))
+        disappear: disappear.eraseToAnyPublisher(), refresh: refresh.eraseToAnyPublisher()))
     let films = catalog.states.compactMap(\.value).eraseToAnyPublisher()
     states = [
       port.follow(found) { .state($0) }, port.follow(film) { .film($0) }, port.follow(films) { .catalog($0) },
@@ -88,9 +89,9 @@ final class MoviesModel: TabModel {
 
   func perform(_ effect: MoviesScreen.Effect) {
     switch effect {
-    case .load:
-      appear.send()
-      catalog.send(action: .onAppear(MovieQuery("")))
+    case .load(let again):
+      if again { refresh.send() } else { appear.send() }
+      catalog.send(action: again ? .onReload(MovieQuery("")) : .onAppear(MovieQuery("")))
     case .leave:
       disappear.send()
       film.send(action: .onDisappear)

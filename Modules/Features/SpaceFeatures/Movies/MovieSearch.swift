@@ -46,7 +46,8 @@ struct MovieSearch: Sendable {
     switch event {
     case .user(.onAppear):
       state.isShown = true
-      if state.search.load.running != .first(state.query) { state.begin() }
+      if !state.isAnswered { state.begin() }
+    case .user(.refresh): state.begin()
     case .user(.onDisappear):
       state.isShown = false
       state.search.load.cancel()
@@ -64,6 +65,13 @@ struct MovieSearch: Sendable {
     case .onAnswer(let attempt, let result): state.search.load.settle(result, of: attempt)
     }
     return state
+  }
+
+  /// True if the films of the query are there, as far as they were requested, or on their way.
+  private var isAnswered: Bool {
+    if search.load.running == .first(query) { return true }
+    guard search.load.failure == nil, let results = search.load.value else { return false }
+    return results.value.query == query && results.reason == nil
   }
 
   private mutating func begin() {

@@ -28,8 +28,10 @@ public protocol MoviesSearchViewModelProtocol: Sendable {
 public final class MoviesSearchViewModel: ViewModel, MoviesSearchViewModelProtocol {
   /// An event of the screen.
   public enum Action: Sendable {
-    /// The screen appears again, or the search must be repeated, as after a failure. A running search goes on.
+    /// The screen appears: repeats a search that was canceled, failed, or was answered by stored films. What was loaded stays.
     case onAppear
+    /// The user asks for fresh films: repeats the search.
+    case refresh
     /// The screen disappears: cancels the request.
     case onDisappear
     /// The text of the search field, sent at every keystroke; empty when it is cleared. It is not answered between
@@ -53,22 +55,25 @@ public final class MoviesSearchViewModel: ViewModel, MoviesSearchViewModelProtoc
     public let more: AnyPublisher<Void, Never>
     /// ``Action/onDisappear``.
     public let disappear: AnyPublisher<Void, Never>
+    /// ``Action/refresh``.
+    public let refresh: AnyPublisher<Void, Never>
 
     /// Takes the events.
     public init(
       appear: AnyPublisher<Void, Never>, search: AnyPublisher<String, Never>,
       selection: AnyPublisher<Movie.ID, Never>,
       more: AnyPublisher<Void, Never> = Empty().eraseToAnyPublisher(),
-      disappear: AnyPublisher<Void, Never> = Empty().eraseToAnyPublisher()
+      disappear: AnyPublisher<Void, Never> = Empty().eraseToAnyPublisher(),
+      refresh: AnyPublisher<Void, Never> = Empty().eraseToAnyPublisher()
     ) {
       (self.appear, self.search, self.selection) = (appear, search, selection)
-      (self.more, self.disappear) = (more, disappear)
+      (self.more, self.disappear, self.refresh) = (more, disappear, refresh)
     }
 
     var actions: AnyPublisher<Action, Never> {
       appear.map { .onAppear }.merge(
         with: search.map(Action.search), selection.map(Action.select), more.map { .more },
-        disappear.map { .onDisappear }
+        disappear.map { .onDisappear }, refresh.map { .refresh }
       ).eraseToAnyPublisher()
     }
   }
