@@ -162,7 +162,7 @@ import Testing
     (
       "a contact",
       { screen, gate in
-        let model = ContactRowViewModel(contact: .sample(), pictures: screen.pictures)
+        let model = RowPictureViewModel(contact: .sample(), pictures: screen.pictures)
         return fetching(model, .onAppear, from: screen.pictures.onCached, at: gate)
       }
     ),

@@ -54,15 +54,15 @@ struct Scrolling {
   private func scroll(_ contacts: [Contact], every pause: Duration) async throws -> Duration {
     let clock = ContinuousClock()
     let start = clock.now
-    var shown: [ContactRowViewModel] = []
+    var shown: [RowPictureViewModel] = []
     for (number, contact) in contacts.enumerated() {
-      shown.append(ContactRowViewModel(contact: contact, pictures: pictures))
+      shown.append(RowPictureViewModel(contact: contact, pictures: pictures))
       shown.last?.send(action: .onAppear)
       if shown.count > Self.visible { shown.removeFirst() }
       try await clock.sleep(until: start + pause * (number + 1))
     }
     let duration = start.duration(to: clock.now)
-    try await clock.sleep(for: ContactRowViewModel.patience * 2)
+    try await clock.sleep(for: RowPictureViewModel.patience * 2)
     return duration
   }
 

@@ -143,7 +143,7 @@ import Testing
     state.type(Key("6"))
     for message in await SampleStates.contacts() { state.receive(message) }
     let ada = Contact.sample("Ada Lovelace")
-    state.receive(.contacts(.portrait(ada, .picture(.samplePNG))))
+    state.receive(.contacts(.portrait(ada, .samplePNG)))
     // When the wanted picture is drawn
     let wanted = try #require(state.frame.wanted.first)
     var cells = CellGrid(columns: wanted.request.whole.columns, rows: wanted.request.whole.rows)

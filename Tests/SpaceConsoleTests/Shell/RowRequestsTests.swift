@@ -47,6 +47,15 @@ import Testing
     #expect(Set(pictures.onPicture.calls).count == visible)
   }
 
+  @Test(arguments: tabs) func `a stored picture is shown at once`(tab: String) async throws {
+    // Given
+    pictures.onCached.answers(.value(.live(.sampleJPEG)))
+    let session = try await session(on: tab)
+    // Then no row waits
+    try await pictures.onCached.waitForCalls(session.rowCount)
+    #expect(clock.sleeperCount == 0 && pictures.onPicture.calls.isEmpty)
+  }
+
   @Test(arguments: tabs) func `pages that are passed fetch nothing`(tab: String) async throws {
     // Given
     var session = try await session(on: tab)

@@ -64,7 +64,7 @@ import Testing
     },
     Place(tab: "contacts") {
       let ada = Contact.sample("Ada Lovelace")
-      return (await SampleStates.contacts(), [.contacts(.portrait(ada, .picture(picture)))])
+      return (await SampleStates.contacts(), [.contacts(.portrait(ada, picture))])
     },
   ]
 

@@ -35,9 +35,7 @@ enum ContactsCommand: ConsoleCommand {
       of: found.value.prefix(limit).filter { $0.portrait != nil }, call,
       area: ContactListPresenter.portraitArea
     ) { contact, _ in
-      let portrait = try await repositories.contactRowViewModel(contact).settled(for: .onAppear)
-      guard case .picture(let picture) = portrait else { throw CancellationError() }
-      return picture
+      try await repositories.rowPicture(of: contact).settled(for: .onAppear).settledValue()
     }
     context.explain(found, what: "the contacts that are kept")
     try context.console.show(

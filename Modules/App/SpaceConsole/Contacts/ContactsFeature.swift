@@ -9,8 +9,8 @@ extension Repositories {
     ContactsViewModel(contacts: space.contacts, typing: typing, scheduler: ImmediateScheduler.shared)
   }
 
-  func contactRowViewModel(_ contact: Contact) -> ContactRowViewModel {
-    ContactRowViewModel(
+  func rowPicture(of contact: Contact) -> RowPictureViewModel {
+    RowPictureViewModel(
       contact: contact, pictures: space.pictures, clock: pauses, scheduler: ImmediateScheduler.shared)
   }
 }
@@ -31,7 +31,7 @@ final class ContactsModel: TabModel {
   private let repositories: Repositories
   private let port: TabPort<ContactsScreen.Message>
   private let states: AnyCancellable
-  private var rows: [Contact: (model: ContactRowViewModel, states: AnyCancellable)] = [:]
+  private var rows = RowPictureModels<Contact>()
 
   init(_ repositories: Repositories, _ port: TabPort<ContactsScreen.Message>) {
     (self.repositories, self.port) = (repositories, port)
@@ -50,11 +50,12 @@ final class ContactsModel: TabModel {
         tellImported()
       }
     case .search(let text): viewModel.send(action: .search(text))
-    case .showRows(let contacts): show(Set(contacts))
+    case .showRows(let contacts):
+      rows.show(contacts, by: \.self, on: port, model: repositories.rowPicture(of:)) { .portrait($0, $1) }
     case .leave:
       viewModel.send(action: .onDisappear)
       port.jobs.leave()
-      rows = [:]
+      rows.leave()
     case .remove(let contact):
       change(
         by: 1, "Removed \(contact.name). u brings it back.",
@@ -86,15 +87,6 @@ final class ContactsModel: TabModel {
       let isDone = try await work(repositories.contacts)
       port.notify(StyledText(isDone ? done : nothing, isDone ? .success : .warning))
       if isDone { port.post(.removals(removals)) }
-    }
-  }
-
-  private func show(_ contacts: Set<Contact>) {
-    rows = rows.filter { contacts.contains($0.key) }
-    for contact in contacts where rows[contact] == nil {
-      let model = repositories.contactRowViewModel(contact)
-      rows[contact] = (model, port.follow(model.states) { .portrait(contact, $0) })
-      model.send(action: .onAppear)
     }
   }
 }

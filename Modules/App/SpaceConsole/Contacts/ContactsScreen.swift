@@ -15,7 +15,7 @@ struct ContactsScreen: LoadedList {
 
   enum Message: Sendable, Codable {
     case state(ContactsViewModel.State)
-    case portrait(Contact, ContactRowViewModel.Portrait)
+    case portrait(Contact, EncodedPicture)
     /// The number of removed contacts that can be restored has changed by this.
     case removals(Int)
     /// The names of the contacts that were imported; the others come from the user's address.
@@ -170,8 +170,7 @@ struct ContactsScreen: LoadedList {
         case .idle, .loading, .failure: break
         }
       }
-    case .portrait(let contact, .picture(let picture)): portraits.keep(picture, of: contact)
-    case .portrait(_, .initials): break
+    case .portrait(let contact, let picture): portraits.keep(picture, of: contact)
     case .removals(let count): removals += count
     case .imported(let names): imported = names
     }
@@ -181,7 +180,7 @@ struct ContactsScreen: LoadedList {
   static func redacted(_ message: Message) -> Message {
     switch message {
     case .state(let state): .state(state.withoutAddresses)
-    case .portrait(let contact, let portrait): .portrait(contact.withoutAddresses ?? contact, portrait)
+    case .portrait(let contact, let picture): .portrait(contact.withoutAddresses ?? contact, picture)
     case .removals, .imported: message
     }
   }

@@ -25,6 +25,16 @@ extension Repositories {
     try await moviesUseCase.loadImage(for: movie, size: .small).value
   }
 
+  func rowPicture(of movie: Movie) -> RowPictureViewModel {
+    let stored: @Sendable () async -> EncodedPicture? = { [pictures = space.pictures] in
+      guard let url = movie.poster?.url(width: ImageSize.small.width) else { return nil }
+      return await pictures.cached(url)?.value
+    }
+    return RowPictureViewModel(stored: stored, clock: pauses, scheduler: ImmediateScheduler.shared) {
+      try await poster(of: movie)
+    }
+  }
+
   func movieDetails() -> Loader<Movie.ID, Sourced<Movie>> {
     Loader(scheduler: ImmediateScheduler.shared) { [moviesUseCase] id async throws(SpaceError) in
       try await moviesUseCase.movieDetails(with: id)
@@ -65,7 +75,7 @@ final class MoviesModel: TabModel {
   private let repositories: Repositories
   private let port: TabPort<MoviesScreen.Message>
   private let states: [AnyCancellable]
-  private var posters: Set<Movie.ID> = []
+  private var rows = RowPictureModels<Movie.ID>()
 
   init(_ repositories: Repositories, _ port: TabPort<MoviesScreen.Message>) {
     (self.repositories, self.port) = (repositories, port)
@@ -97,14 +107,17 @@ final class MoviesModel: TabModel {
       film.send(action: .onDisappear)
       catalog.send(action: .onDisappear)
       port.jobs.leave()
-      posters = []
+      rows.leave()
     case .search(let text): search.send(text)
     case .select(let id): selection.send(id)
     case .more: more.send()
     case .open(let id, let again): film.send(action: again ? .onReload(id) : .onAppear(id))
     case .close: film.send(action: .onReset)
     case .poster(let movie): load(movie)
-    case .showRows(let movies): showRows(movies)
+    case .showRows(let movies):
+      rows.show(movies, by: \.id, on: port, model: repositories.rowPicture(of:)) {
+        .poster($0, .loaded(.init($0, $1)))
+      }
     }
   }
 
@@ -112,22 +125,6 @@ final class MoviesModel: TabModel {
     port.latest("poster") { [repositories] in
       .poster(movie.id, await Loading(movie.id) { try await repositories.poster(of: movie) })
     }
-  }
-
-  /// Loads the posters of some films, and cancels those of all others. A row must stay for a moment, so that scrolling
-  /// past it starts no request.
-  private func showRows(_ movies: [Movie]) {
-    let wanted = Set(movies.map(\.id))
-    for id in posters.subtracting(wanted) { port.jobs.cancel("poster \(id)") }
-    for movie in movies where !posters.contains(movie.id) {
-      port.latest("poster \(movie.id)") { [repositories] in
-        guard (try? await repositories.rest()) != nil else { return nil }
-        return (try? await repositories.poster(of: movie)).map {
-          .poster(movie.id, .loaded(.init(movie.id, $0)))
-        }
-      }
-    }
-    posters = wanted
   }
 
   private final class Navigator: MoviesSearchNavigator, Sendable {

@@ -72,8 +72,7 @@ import Testing
       .launches(.sync(LaunchSyncProgress(scope: .upcoming, received: 20, total: 300))),
       .launches(.syncEnded),
       .launches(.launch(.failed(SpaceError.noLaunch(id: "aaaa0001"), last: nil))),
-      .contacts(.portrait(contacts[0], .initials("AL"))),
-      .contacts(.portrait(contacts[1], .picture(.sampleJPEG))),
+      .contacts(.portrait(contacts[1], .sampleJPEG)),
       .app(.notice(StyledText("Copied.", .success))),
       .app(
         .drawn(PictureRequest(id: PictureFileID("x"), whole: CellSize(columns: 8, rows: 2)), .cells(grid))),

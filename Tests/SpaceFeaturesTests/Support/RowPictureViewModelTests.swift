@@ -6,20 +6,20 @@ import SpaceTestSupport
 import Testing
 
 /// The picture beside a row, in virtual time.
-@Suite(.timeLimit(.minutes(5))) struct ContactRowViewModelTests {
+@Suite(.timeLimit(.minutes(5))) struct RowPictureViewModelTests {
   private let pictures = MockPictureRepository()
   private let clock = TestClock()
 
-  private func row(_ contact: Contact = .sample()) -> ContactRowViewModel {
-    ContactRowViewModel(
+  private func row(_ contact: Contact = .sample()) -> RowPictureViewModel {
+    RowPictureViewModel(
       contact: contact, pictures: pictures, clock: clock, scheduler: ImmediateScheduler.shared)
   }
 
   /// Makes a row appear, which disappears with the subscription.
   private func appear(
-    _ row: ContactRowViewModel, _ shown: Recorder<ContactRowViewModel.Portrait> = Recorder()
-  ) -> (AnyCancellable, Recorder<ContactRowViewModel.Portrait>) {
-    let states = row.states.sink { shown.record($0) }
+    _ row: RowPictureViewModel, _ shown: Recorder<EncodedPicture?> = Recorder()
+  ) -> (AnyCancellable, Recorder<EncodedPicture?>) {
+    let states = row.states.sink { shown.record($0.value) }
     row.send(action: .onAppear)
     let visit = AnyCancellable {
       row.send(action: .onDisappear)
@@ -31,7 +31,7 @@ import Testing
   @Test func `shows stored content without a request`() async throws {
     pictures.onCached.answers(.value(.live(.sampleJPEG)))
     let (row, shown) = appear(row())
-    #expect(try await shown.first(2) == [.initials("AL"), .picture(.sampleJPEG)])
+    #expect(try await shown.first(3) == [nil, nil, .sampleJPEG])
     #expect(pictures.onPicture.calls.isEmpty && clock.sleeperCount == 0)
     row.cancel()
   }
@@ -43,9 +43,9 @@ import Testing
     // When 99 ms have passed
     clock.advance(by: .milliseconds(99))
     // Then no request is sent until the 100th
-    #expect(pictures.onPicture.calls.isEmpty && shown.all == [.initials("AL")])
+    #expect(pictures.onPicture.calls.isEmpty && shown.all == [nil, nil])
     clock.advance(by: .milliseconds(1))
-    #expect(try await shown.first(2).last == .picture(.sampleJPEG))
+    #expect(try await shown.first(3)[2] == .sampleJPEG)
     #expect(pictures.onPicture.calls.count == 1)
     row.cancel()
   }
@@ -56,30 +56,28 @@ import Testing
     pictures.onPicture.answers(.value(.live(.sampleJPEG)).held(by: gate))
     let (row, shown) = appear(row())
     try await clock.sleepers(1)
-    clock.advance(by: ContactRowViewModel.patience)
+    clock.advance(by: RowPictureViewModel.patience)
     try await gate.arrivals(1)
     // When it disappears
     row.cancel()
     gate.open()
     // Then no picture is shown afterward
-    #expect(shown.all == [.initials("AL")])
+    #expect(shown.all.allSatisfy { $0 == nil })
   }
 
-  @Test func `initials replace a broken picture`() async throws {
+  @Test func `a picture that cannot be fetched is a failure`() async throws {
     pictures.onPicture.answers(.failure(.sample()))
     let row = row()
     async let shown = row.settled(for: .onAppear)
     try await clock.sleepers(1)
-    clock.advance(by: ContactRowViewModel.patience)
-    #expect(try await shown == .initials("AL"))
+    clock.advance(by: RowPictureViewModel.patience)
+    #expect(try await shown == .failed(.sample()))
   }
 
-  @Test func `sends no request for a picture embedded in the contact`() throws {
+  @Test func `sends no request for a picture embedded in the contact`() async throws {
     let contact = try #require(Contact(name: "Ada", portrait: .embedded(.sampleJPEG)))
-    let (_, shown) = appear(row(contact))
-    #expect(shown.all == [.picture(.sampleJPEG)])
-    let (_, bare) = appear(row(try #require(Contact(name: "Bob"))))
-    #expect(bare.all == [.initials("B")] && pictures.onCached.calls.isEmpty)
+    #expect(try await row(contact).settled(for: .onAppear).value == .sampleJPEG)
+    #expect(pictures.onCached.calls.isEmpty && pictures.onPicture.calls.isEmpty && clock.sleeperCount == 0)
   }
 
   @Test func `scrolling past starts no requests`() async throws {
@@ -98,7 +96,7 @@ import Testing
     #expect(clock.now.offset == .seconds(1) && pictures.onCached.calls.count == 10_000)
     #expect(pictures.onPicture.calls.isEmpty)
     // When the window has stayed long enough
-    clock.advance(by: ContactRowViewModel.patience)
+    clock.advance(by: RowPictureViewModel.patience)
     // Then only the visible rows have sent requests
     let asked = try await pictures.onPicture.waitForCalls(window)
     #expect(Set(asked.map(\.lastPathComponent)) == Set((9_976..<10_000).map { "row\($0).jpg" }))

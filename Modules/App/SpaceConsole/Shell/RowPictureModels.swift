@@ -1,0 +1,26 @@
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+
+/// The view models of the rows in sight whose pictures are being loaded. Used on the app's thread.
+struct RowPictureModels<ID: Hashable & Sendable> {
+  private var rows: [ID: (model: RowPictureViewModel, states: AnyCancellable)] = [:]
+
+  /// Loads the pictures of some rows, and stops loading those of all others.
+  mutating func show<Row, Message>(
+    _ shown: [Row], by id: (Row) -> ID, on port: TabPort<Message>, model: (Row) -> RowPictureViewModel,
+    as message: @escaping @Sendable (ID, EncodedPicture) -> Message
+  ) {
+    let ids = Set(shown.map(id))
+    rows = rows.filter { ids.contains($0.key) }
+    for row in shown where rows[id(row)] == nil {
+      let (id, model) = (id(row), model(row))
+      let pictures = model.states.compactMap(\.value).eraseToAnyPublisher()
+      rows[id] = (model, port.follow(pictures) { message(id, $0) })
+      model.send(action: .onAppear)
+    }
+  }
+
+  /// The screen is left, which ends all requests.
+  mutating func leave() { rows = [:] }
+}
