@@ -21,6 +21,34 @@ import Testing
     #expect(opened.exitCode == 2 && opened.errorText.contains("The app needs a terminal."))
   }
 
+  @Test func `launch before a row or a name is the launch that the list shows, for every command`()
+    async throws
+  {
+    let listed = try await user.run("launches", "--plain", "--limit", "1", "--offline")
+    let id = try #require(listed.outputText.split(separator: "\t").first)
+    for (words, key) in [
+      (["launch", "1"], "launch/\(id)\t"), (["launch", "sputnik", "1"], "launch/jsr-1957-10-04"),
+    ] {
+      let kept = try await user.run(words: ["favorites", "add"] + words + ["--offline"])
+      #expect(kept.exitCode == 0 && kept.errorText.hasPrefix("Kept "), "\(kept)")
+      let list = try await user.run("favorites", "--plain").outputText
+      #expect(list.hasPrefix(key), "\(list)")
+      let removed = try await user.run(words: ["favorites", "remove"] + words + ["--offline"])
+      #expect(removed.exitCode == 0 && removed.errorText.hasPrefix("Removed "), "\(removed)")
+    }
+    let missing = try await user.run("favorites", "remove", "launch", "1", "--offline")
+    #expect(missing.exitCode == 3 && missing.errorText.contains("There is no favorite launch 1."))
+  }
+
+  @Test func `a launch is watched by its name`() async throws {
+    let watched = try await user.run("launches", "watch", "sputnik", "1", "--offline")
+    #expect(
+      watched.exitCode == 0 && watched.outputText.contains("Sputnik 8K71PS | Sputnik 1: Success"),
+      "\(watched)")
+    let several = try await user.run("launches", "watch", "apollo", "--offline")
+    #expect(several.exitCode == 2 && several.errorText.contains("  space-explorer launches watch "))
+  }
+
   @Test func `a name of several launches lists them with what to type for this command`() async throws {
     for command in [["launch"], ["share"], ["share", "launch"], ["favorites", "add"]] {
       let several = try await user.run(words: command + ["apollo", "--offline"])

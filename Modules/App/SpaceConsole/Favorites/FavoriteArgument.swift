@@ -16,18 +16,22 @@ enum FavoriteArgument {
   /// The favorite with a key, row, day or name.
   /// - Throws: ``AmbiguousName`` when several are meant, `UsageError` for what looks like a day and is none,
   ///   ``SpaceError``.
-  static func favorite(
-    _ words: [String], in favorites: any FavoritesRepositoryProtocol, _ calendar: APODCalendar
-  ) async throws -> Favorite {
+  static func favorite(_ words: [String], _ context: CommandContext) async throws -> Favorite {
+    let (favorites, calendar) = (context.repositories.favorites, context.configuration.calendar)
     let text = words.joined(separator: " ")
-    let row = words.count == 1 && text.count <= 3 ? Int(text) : nil
+    let row = LaunchArgument.row(words)
     if words.count == 1, row == nil {
       // A key is found without the list, which may have thousands.
       for key in keys(text, calendar) { if let found = try await favorites.favorite(key) { return found } }
     }
     let all = try await favorites.favorites()
-    if let row, all.indices.contains(row - 1) { return all[row - 1] }
-    let found = try meant(by: text, all, calendar)
+    if let row, all.indices.contains(row) { return all[row] }
+    let found =
+      if let words = LaunchArgument.named(by: words) {
+        try await launches(words, among: all.filter { $0.item.launch != nil }, context)
+      } else {
+        try meant(by: text, all, calendar)
+      }
     guard let first = found.first else {
       throw SpaceError(
         .notFound, code: "no-favorite", message: "There is no favorite \(text.prefix(80)).",
@@ -35,6 +39,20 @@ enum FavoriteArgument {
     }
     guard found.count == 1 else { throw AmbiguousName(text, one: "favorite", "favorites", found.map(choice)) }
     return first
+  }
+
+  /// The launches that the words after `launch` name: by their row in the list of all launches, as where they were added, or by
+  /// what the list of favorites shows.
+  private static func launches(
+    _ words: [String], among favorites: [Favorite], _ context: CommandContext
+  ) async throws -> [Favorite] {
+    guard let row = LaunchArgument.row(words) else {
+      return try meant(by: words.joined(separator: " "), favorites, context.configuration.calendar)
+    }
+    let all = try await context.repositories.launches.launches(.all).value
+    guard all.indices.contains(row) else { return [] }
+    let keys = Set(Favorite.Item.launch(all[row]).keys)
+    return favorites.filter { !keys.isDisjoint(with: $0.keys) }
   }
 
   /// The keys that a word may be, the likeliest first.

@@ -76,8 +76,7 @@ enum FavoritesRemoveCommand: ConsoleCommand {
   static func interruption(_ call: Invocation) -> InterruptionEffect { .finishes }
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    let favorite = try await FavoriteArgument.favorite(
-      call.all(FavoriteArgument.words), in: context.repositories.favorites, context.configuration.calendar)
+    let favorite = try await FavoriteArgument.favorite(call.all(FavoriteArgument.words), context)
     try await context.change(.remove(favorite.id), call)
   }
 }

@@ -6,12 +6,14 @@ enum LaunchesWatchCommand: ConsoleCommand {
   static let exec = Option<String>(
     "exec", "CMD", help: "Run a shell command when something happens; the facts are in LAUNCH_… variables.",
     .text)
-  static let watched = Argument<String>("ID", .atMostOne, help: "The launch; by default the next one.", .text)
+  static let watched = LaunchArgument.argument(
+    .any, help: "The launch, by whatever ‘launch’ takes; by default the next one.")
 
   static let command = Command(
     name: "watch", summary: "Report when launches slip, are scrubbed, lift off",
     examples: [
       ("launches watch --notify", "The next launch"),
+      ("launches watch crew 13", "A launch by its name; of several the choices, each with what to type"),
       ("launches watch --search agency:spacex --at 60m,10m,0", "All launches that match"),
       (#"launches watch --exec 'notify-send "$LAUNCH_MESSAGE"'"#, "Run a command when something happens"),
     ],
@@ -37,7 +39,7 @@ enum LaunchesWatchCommand: ConsoleCommand {
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    guard call[watched] == nil || call[LaunchSearch.option] == nil else {
+    guard call.all(watched).isEmpty || call[LaunchSearch.option] == nil else {
       throw UsageError("A launch and --search cannot be combined.", hint: "Leave out one of them.")
     }
     let teller = LaunchTeller(call, context, rings: call.has(bell), command: call[exec])
@@ -74,8 +76,11 @@ enum LaunchesWatchCommand: ConsoleCommand {
       }
       return (all, first)
     }
-    let id = if let id = call[watched] { id } else { try await LaunchesNextCommand.launch(context).value.id }
-    let first = try await launches.named(id)
+    let words = call.all(watched)
+    let first =
+      words.isEmpty
+      ? try await launches.named(LaunchesNextCommand.launch(context).value.id)
+      : try await LaunchArgument.launch(words, context, command: "launches watch ")
     return (SingleLaunch(launches: launches, id: first.value.id), ([first.value], first.reason))
   }
 

@@ -2,15 +2,25 @@ import SpaceDomain
 import TerminalKit
 
 enum LaunchArgument {
-  static let words = Argument<String>(
-    "LAUNCH", .oneOrMore,
-    help: "Words of its name, its day, its row in ‘launches’, its id, launch/ID, or a link.",
-    ValueParser(supply: PlaceSupply.launches.rawValue) { word throws(UsageError) in
-      guard !word.isEmpty else {
-        throw UsageError("An empty word is no launch.", hint: "space-explorer launches lists them.")
-      }
-      return word
-    })
+  static let words = argument(
+    .oneOrMore, help: "Words of its name, its day, its row in ‘launches’, its id, launch/ID, or a link.")
+
+  /// - Parameter count: the number of words; all of them are one name.
+  static func argument(_ count: ArgumentSpec.Arity, help: SafeText) -> Argument<String> {
+    Argument(
+      "LAUNCH", count, help: help,
+      ValueParser(supply: PlaceSupply.launches.rawValue) { word throws(UsageError) in
+        guard !word.isEmpty else {
+          throw UsageError("An empty word is no launch.", hint: "space-explorer launches lists them.")
+        }
+        return word
+      })
+  }
+
+  /// The words after `launch`, which may stand before whatever names a launch: `launch 1`, `launch apollo 11`; nil without it.
+  static func named(by words: [String]) -> [String]? {
+    words.count > 1 && words[0].lowercased() == "launch" ? Array(words.dropFirst()) : nil
+  }
 
   /// The launch with what a list of launches shows, or the words for a day.
   /// - Throws: ``AmbiguousName`` when several are meant, `UsageError` for what looks like a day and is none,
@@ -38,10 +48,15 @@ enum LaunchArgument {
         (try? await launches.suggestions(for: text)) ?? [], fields: SearchAdvice.launchFields))
   }
 
+  /// The index of the row that a single word names.
+  static func row(_ words: [String]) -> Int? {
+    words.count == 1 && words[0].count <= 3 ? Int(words[0]).map { $0 - 1 } : nil
+  }
+
   /// The key that a single word is, or that of its row in the list of all launches.
   private static func key(_ words: [String], among all: [Launch]) throws -> String? {
     guard words.count == 1, let word = words.first else { return nil }
-    if let number = Int(word), word.count <= 3, all.indices.contains(number - 1) { return all[number - 1].id }
+    if let row = row(words), all.indices.contains(row) { return all[row].id }
     if Place.isLink(word) { return try Place.readLaunch(word) }
     let isKey = all.contains { $0.identity.isKnown(as: word) } || UUID(uuidString: word) != nil
     return isKey ? word : nil

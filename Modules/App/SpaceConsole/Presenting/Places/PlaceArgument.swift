@@ -32,7 +32,7 @@ enum PlaceArgument {
     }
     if words.count > 1 {
       if let day = try DayArgument.days(text)?.day { return .day(day) }
-      return .launch(try await launch(words, for: command, context))
+      return .launch(try await launch(LaunchArgument.named(by: words) ?? words, for: command, context))
     }
     switch try Place(text) {
     case .day(let day): return .day(day)
