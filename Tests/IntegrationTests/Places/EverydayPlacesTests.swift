@@ -83,6 +83,7 @@ import Testing
     (["favorites", "add", "apollo-99x"], 3, "space-explorer launch"),
     (["wallpaper", "favorite", "--print"], 3, "favorites add 2024-01-01"),
     (["wallpaper", "favorite"], 3, "No picture of the day is a favorite yet."),
+    (["mars", "perseverance", "--station", "insight"], 2, "cannot be combined"),
     (["settings", "reset", "them"], 2, "Did you mean ‘theme’?"),
     (["wallpaper", "--every", "hour"], 2, "‘hour’ is not day."),
   ])

@@ -35,7 +35,7 @@ enum MarsCommand: ConsoleCommand {
     context.console.showProgress(SafeText(MarsViewModel.Page.loadingText))
     // A screen reader gets no drawings.
     let drawing = context.console.isAccessible ? nil : context.characters
-    let station = call[place] ?? call[StationOption.station]
+    let station = try station(call)
     let hasRoom = drawing != nil && context.console.output.size.columns >= MarsPresenter.widthOfThree
     let showsOthers = hasRoom && station == nil && call.format == .text
     async let beside = showsOthers ? others(context.repositories) : []
@@ -50,6 +50,15 @@ enum MarsCommand: ConsoleCommand {
       MarsPresenter(
         shown: shown, hasNotice: false, others: others, count: call[sols] ?? standardCount, drawing: drawing,
         units: context.configuration.settings.units, now: context.now), as: call.format)
+  }
+
+  /// The station of the command line; nil for none.
+  /// - Throws: ``UsageError`` when it names two.
+  static func station(_ call: Invocation) throws(UsageError) -> MarsStation? {
+    guard let station = call[place], let other = call[StationOption.station], station != other else {
+      return call[place] ?? call[StationOption.station]
+    }
+    throw UsageError("\(station.name) and --station cannot be combined.", hint: "Leave out one of them.")
   }
 
   private static func nothing(_ shown: Sourced<MarsWeather>) -> SpaceError {
