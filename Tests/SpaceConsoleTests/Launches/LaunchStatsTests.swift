@@ -32,6 +32,25 @@ import Testing
     #expect(statistics.total == 4)
   }
 
+  @Test
+  func `agencies whose long names begin alike are told apart, and the names of one are counted together`() {
+    // Given
+    var launches = launches
+    launches[0].agency = "Indian Space Research Organization (ISRO) / NewSpace India Limited"
+    launches[1].agency = "Indian Space Research Organization (ISRO)"
+    launches[2].agency = "Indian Space Research Organization"
+    let page = LaunchStatsPresenter(
+      statistics: LaunchStatistics(launches), provenance: .bundled(since: LaunchSamples.now),
+      characters: .ascii,
+      now: LaunchSamples.now)
+    // Then
+    let text = page.text(width: 80).joined(separator: "\n")
+    #expect(text.contains("\nISRO                           2  #"), "\(text)")
+    #expect(text.contains("\nISRO / NewSpace India Limited  1  #"), "\(text)")
+    // And scripts get each as it is
+    #expect(page.records.filter { $0.line.hasPrefix("agency\tIndian") }.count == 3)
+  }
+
   @Test func `without launches nothing is counted`() {
     let statistics = LaunchStatistics([])
     #expect(statistics.years.isEmpty && statistics.agencies.isEmpty && statistics.total == 0)

@@ -13,12 +13,16 @@ enum LaunchAgency {
 
   /// - Parameter width: the room; without a limit, as in a pipe, the name is whole.
   static func text(_ name: String, _ width: Int) -> String {
-    guard width < .max else { return name }
-    let parts = name.split(separator: " / ", omittingEmptySubsequences: false).map { abbreviated(String($0)) }
-    return LaunchRow.short(parts.joined(separator: " / "), width)
+    width < .max ? LaunchRow.short(abbreviated(name), width) : name
   }
 
-  private static func abbreviated(_ name: String) -> String {
+  /// The name with the abbreviations of all agencies that it names.
+  static func abbreviated(_ name: String) -> String {
+    name.split(separator: " / ", omittingEmptySubsequences: false).map { abbreviation(of: String($0)) }
+      .joined(separator: " / ")
+  }
+
+  private static func abbreviation(of name: String) -> String {
     if let known = abbreviations[name] { return known }
     guard name.hasSuffix(")"), let start = name.lastIndex(of: "(") else { return name }
     let mark = name[start...].dropFirst().dropLast()

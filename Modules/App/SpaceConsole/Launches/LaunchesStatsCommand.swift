@@ -65,10 +65,7 @@ struct LaunchStatsPresenter: Output {
   func blocks(width: Int) -> [OutputBlock] {
     let source = provenance.launchText(at: now, historyUntil: historyUntil)
     let head: SafeText = "\(statistics.total.grouped) launches · " + source
-    let agencies: [DrawingCharacters.Bar] = statistics.agencies.prefix(10).map {
-      (SafeText($0.name), $0.launches, .accent, "")
-    }
-    let others = statistics.agencies.count - agencies.count
+    let (agencies, others) = (agencies.prefix(10), max(0, agencies.count - 10))
     let rest: SafeText = "and \(others.grouped) more agencies"
     let outcomes: [DrawingCharacters.Bar] = statistics.outcomes.map { status, launches in
       let percent = (launches * 1_000 + statistics.total / 2) / max(1, statistics.total)
@@ -76,13 +73,23 @@ struct LaunchStatsPresenter: Output {
     }
     var lines = head.wrapped(to: width).map { StyledText($0, .dim) }
     lines += ["", StyledText("Per year", .title)] + years(width: width)
-    lines += ["", StyledText("Per agency", .title)] + characters.lines(agencies, width: width)
+    lines += ["", StyledText("Per agency", .title)] + characters.lines(Array(agencies), width: width)
     if others > 0 { lines.append(StyledText(rest.truncated(to: width), .dim)) }
     lines += ["", StyledText("Per outcome", .title)] + characters.lines(outcomes, width: width)
     if isHistory {
       lines += [""] + SafeText(Launch.historyCredit).wrapped(to: width).map { StyledText($0, .dim) }
     }
     return lines.map { .line($0) }
+  }
+
+  /// The agencies by the names that rows have: long names that begin alike would be cut to the same, and one agency has several
+  /// names.
+  private var agencies: [DrawingCharacters.Bar] {
+    let counts = statistics.agencies.reduce(into: [String: Int]()) { counts, agency in
+      counts[LaunchAgency.abbreviated(agency.name), default: 0] += agency.launches
+    }
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { (SafeText($0.key), $0.value, .accent, "") }
   }
 
   /// Columns from the first year to the last; if there is no room for all, one stands for several years.
