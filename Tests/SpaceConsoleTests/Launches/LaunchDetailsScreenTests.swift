@@ -138,6 +138,28 @@ import Testing
     #expect(app.text.contains("/ Timeline  1 of 1"))
   }
 
+  @Test(arguments: [(200, 50, 20), (80, 60, 3)])
+  func `without a picture, more earlier launches stand beside the text where there is room`(
+    columns: Int, rows: Int, count: Int
+  ) async {
+    // Given a launch without a picture, and twenty before it
+    let past = (1...20).map { number in
+      LaunchSamples.launch(
+        "Falcon 9 Block 5 | Before \(number).", id: "past\(number)", net: "2026-10-\(31 - number)T00:00:00Z",
+        .minute,
+        .success)
+    }
+    var app = await app(columns, rows)
+    app.type(Key(.enter))
+    let launch = LaunchSamples.some[0]
+    app.receive(.launches(.launch(.loaded(.init(launch.id, .live(launch))))))
+    // When they arrive
+    app.receive(.launches(.earlier(launch.id, EarlierFlights(before: launch, in: past))))
+    // Then
+    let shown = app.lines.filter { $0.contains("| Before ") }.count
+    #expect(count == 3 ? shown == 6 : shown >= count, "\(app.text)")
+  }
+
   @Test func `details are requested for the launch on which the cursor rests beside its page`() async {
     // Given a wide screen, where the page is beside the list
     var wide = await app(120, 30)

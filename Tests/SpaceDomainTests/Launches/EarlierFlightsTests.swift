@@ -29,9 +29,9 @@ struct EarlierFlightsTests {
     // When
     let next = launch("Falcon 9 Block 5 | X", "SLC-40", "2026-11-24T00:00:00Z", status: .go)
     let earlier = EarlierFlights(before: next, in: past)
-    // Then there are three of each, newest first
-    #expect(earlier.ofPad.map { $0.mission?.name } == ["C", "B", "A"])
-    #expect(earlier.ofRocket.map { $0.mission?.name } == ["C", "W", "B"])
+    // Then there are those before it, newest first
+    #expect(earlier.ofPad.map { $0.mission?.name } == ["C", "B", "A", "0"])
+    #expect(earlier.ofRocket.map { $0.mission?.name } == ["C", "W", "B", "0"])
   }
 
   @Test func `a launch without pad and rocket has none`() {

@@ -70,7 +70,7 @@ struct LaunchesScreen: ListScreen {
       scope("upcoming", "c", .upcoming), scope("past", "p", .previous), update, scope("all", "a", .all),
       favorite.waiting(while: isReplacing),
     ]
-    return page.when(hasPage) + list.when(!hasPage) + Action.sharing(shared(look))
+    return page.when(hasPage) + list.when(!hasPage) + sharing
       + [alongYears.when(!hasPage), again.when(hasPage)]
   }
 
@@ -190,13 +190,26 @@ struct LaunchesScreen: ListScreen {
       isCredited: isCredited(look), isFavorite: look.favorites.contains(.launch(shown.value)),
       isOnScreen: true,
       earlier: loaded?.earlier, hasLargeDigits: !look.isSpoken && area.rows >= 20, now: look.now)
+    let rooms = rooms(of: shown.value, look)
     return TextPage(
-      rooms(of: shown.value, look), in: area, look,
+      rooms, in: area, look,
       lines: { presenter.lines(width: $0, addressWidth: $1, hasLinks: look.hasLinks) },
       main: { presenter.main(width: $0).lines(width: $0, hasLinks: look.hasLinks) },
       groups: { width in
-        presenter.groups(width: width).map { $0.lines(width: width, hasLinks: look.hasLinks) }
+        groups(presenter, width: width, rows: rooms.isEmpty || !look.drawsPictures ? area.rows : 0, look)
       })
+  }
+
+  /// The groups of a page in two columns, with more earlier launches where a picture leaves them room.
+  private func groups(_ presenter: LaunchPresenter, width: Int, rows: Int, _ look: DrawingContext)
+    -> [[StyledText]]
+  {
+    func lines(_ presenter: LaunchPresenter) -> [[StyledText]] {
+      presenter.groups(width: width).map { $0.lines(width: width, hasLinks: look.hasLinks) }
+    }
+    var presenter = presenter
+    presenter.earlierLimit += max(0, rows - lines(presenter).joined().count) / 2
+    return lines(presenter)
   }
 
   /// The rooms for the pictures of a launch, also for those that are still being fetched.

@@ -86,7 +86,10 @@ public struct EarlierFlights: Sendable, Hashable, Codable {
   /// The last ones of the same rocket, newest first.
   public let ofRocket: [Launch]
 
-  /// Up to three launches of each kind that precede a launch.
+  /// The most launches of each kind.
+  private static let limit = 24
+
+  /// Up to 24 launches of each kind that precede a launch.
   /// - Parameter launches: all launches, newest first.
   public init(before launch: Launch, in launches: [Launch]) {
     func isEarlier(_ other: Launch) -> Bool {
@@ -100,7 +103,7 @@ public struct EarlierFlights: Sendable, Hashable, Codable {
       guard let wanted = written(launch).flatMap(read) else { return [] }
       var (found, areSame) = ([Launch](), [Written: Bool]())
       for other in launches {
-        guard found.count < 3 else { break }
+        guard found.count < Self.limit else { break }
         guard isEarlier(other), let text = written(other) else { continue }
         let isSame = areSame[text] ?? (read(text) == wanted)
         areSame[text] = isSame

@@ -60,7 +60,7 @@ extension LaunchPresenter {
 
   private func lines(_ title: SafeText, _ launches: [Launch], _ width: Int) -> [OutputBlock] {
     heading(title, ifAny: launches)
-      + launches.map { launch in
+      + launches.prefix(earlierLimit).map { launch in
         let time = LaunchTime(launch: launch, zone: zone).day
         let status = SafeText(launch.status.shortName)
         let room = max(1, width - time.width - status.width - 4)

@@ -12,6 +12,8 @@ struct LaunchPresenter: Output {
   var isOnScreen = false
   /// The launches before it; nil when they are not wanted.
   var earlier: EarlierFlights?
+  /// The most launches before it on the same pad, and with the same rocket.
+  var earlierLimit = 3
   /// True to write the countdown in large digits if it fits.
   var hasLargeDigits = false
   let now: Date
