@@ -76,6 +76,19 @@ import Testing
     #expect(words.contains("21 favorites, kept on this machine, the last added"))
   }
 
+  @Test func `a video has its sign, with its picture and without`() async throws {
+    var app = await gallery(80, 24, 0)
+    let video = Favorite(.apod(.sampleVideo()), added: LaunchSamples.now)
+    let model = FavoritesViewModel(
+      apods: MockAPODRepository(), launches: MockLaunchRepository([]), images: MockImageRepository(),
+      pictures: MockPictureRepository(), favorites: MockFavoritesRepository([video]),
+      now: { LaunchSamples.now })
+    app.receive(.favorites(.state(await model.shown(after: .onAppear))))
+    #expect(app.text.contains("▶ …"))
+    app.receive(.favorites(.tile(video.id, Self.landscape)))
+    #expect(app.text.contains("▶"))
+  }
+
   @Test func `h j k l move, and Enter opens the page`() async {
     var app = await gallery(80, 24)
     #expect(selected(app) == "Picture 0")

@@ -13,6 +13,7 @@ extension APODFavorite: ShownFavorite {
   var fileName: String { "apod-\(apod.day)" }
   var credit: String? { apod.credit }
   var isPicture: Bool { true }
+  var isVideo: Bool { apod.medium == .video }
 
   func shown(_ view: FavoriteView) -> any Output {
     APODPresenter(

@@ -14,15 +14,10 @@ struct FavoritesPresenter: Output {
 
   /// The lines of some favorites: the time, then the name in a column of its own.
   func rows(_ favorites: ArraySlice<Favorite>, width: Int) -> [StyledText] {
-    StyledText.table(favorites.map(facts), width: width)
+    StyledText.table(favorites.map { $0.facts(zone) }, width: width)
   }
 
-  func facts(_ favorite: Favorite) -> (when: SafeText, title: String) {
-    let shown = favorite.item.shown
-    return (shown.when(zone), shown.listTitle)
-  }
-
-  var records: [PlainRecord] { favorites.map { [$0.id, facts($0).title, $0.added] } }
+  var records: [PlainRecord] { favorites.map { [$0.id, $0.item.shown.listTitle, $0.added] } }
 
   var json: JSONValue { .array(favorites.map(Self.json)) }
 
@@ -30,5 +25,13 @@ struct FavoritesPresenter: Output {
     let shown = favorite.item.shown
     return ["id": favorite.id, "kind": favorite.item.kind] + shown.members
       + ["title": shown.listTitle, "page": shown.page, "added": favorite.added]
+  }
+}
+
+extension Favorite {
+  /// Its time and its name in a list.
+  func facts(_ zone: LocalZone) -> (when: SafeText, title: String) {
+    let shown = item.shown
+    return (shown.when(zone), shown.listTitle)
   }
 }

@@ -7,9 +7,10 @@ extension FavoritesScreen {
 
   func tile(_ index: Int, width: Int, _ look: DrawingContext) -> GalleryTile<Favorite.ID> {
     let favorite = items[index]
-    let facts = FavoritesPresenter(favorites: [], zone: look.zone).facts(favorite)
+    let facts = favorite.facts(look.zone)
     return GalleryTile(
-      id: favorite.id, title: StyledText(SafeText(facts.title)), facts: StyledText(facts.when, .dim))
+      id: favorite.id, title: StyledText(SafeText(facts.title)), facts: StyledText(facts.when, .dim),
+      isVideo: favorite.item.shown.isVideo)
   }
 
   func view(of picture: EncodedPicture, at index: Int) -> PictureView {

@@ -26,6 +26,8 @@ protocol ShownFavorite: FavoriteContent {
 
   /// True if its picture is one to look at, such as for a slideshow.
   var isPicture: Bool { get }
+  /// True if its picture is the still of a video, which has a sign in its middle.
+  var isVideo: Bool { get }
   /// The words for its picture in messages.
   var subject: SafeText { get }
   /// The name of a file of its picture, without its ending. It has no text from outside.
@@ -43,6 +45,7 @@ extension ShownFavorite {
   var destination: Destination? { nil }
   func texts(_ zone: LocalZone) -> FavoriteTexts { FavoriteTexts(details: [when(zone).string]) }
   var isPicture: Bool { pictureURL != nil }
+  var isVideo: Bool { false }
   var subject: SafeText { "the picture of \(title)" }
   var fileName: String { Self.kind }
   var credit: String? { nil }
