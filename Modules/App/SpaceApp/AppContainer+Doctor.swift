@@ -104,8 +104,9 @@ extension AppContainer: Diagnosis {
   func keysSection() async -> Findings {
     let keys = await settings.keys(configuration.environment)
     let rows = ServiceKey.all.map { key in
-      let entry = keys[key.service].map { "\($0.key) from \($0.origin)" }
-      return Row(key.facts.variable, entry ?? "not set: \(key.facts.without)")
+      let name = key.facts.variable
+      guard let entry = keys[key.service] else { return Row(name, "not set: \(key.facts.without)", .missing) }
+      return Row(name, "\(entry.key) from \(entry.origin)")
     }
     return Findings(title: "Keys", rows: rows + keys.faults.map { Row("not used", $0.message, .faulty) })
   }

@@ -15,7 +15,8 @@ import Testing
     var state = TestApp(100, 40)
     state.show("settings")
     let key = Findings(
-      title: "Keys", rows: [.init("NASA_API_KEY", "not set"), .init("TMDB_API_KEY", "abc… (keys)")])
+      title: "Keys",
+      rows: [.init("NASA_API_KEY", "none", .missing), .init("TMDB_API_KEY", "not set… (keys)")])
     state.receive(.settings(SettingsReport(pictureCount: 0, pictureBytes: 0, sections: [key])))
     #expect(footer(state).contains("change") && !footer(state).contains("remove"))
     state.look.settings.color = .never

@@ -24,6 +24,8 @@ package struct Findings: Sendable, Codable {
       /// All is well.
       case works
       case faulty
+      /// There is nothing to judge, such as a key that is not set.
+      case missing
     }
 
     let name: String

@@ -67,7 +67,7 @@ extension Findings.Row {
   /// The mark before the finding.
   fileprivate func mark(_ characters: DrawingCharacters) -> StyledText {
     switch state {
-    case .fact: ""
+    case .fact, .missing: ""
     case .works: .drawing(characters == .unicode ? "✓ " : "+ ", .success)
     case .faulty: .drawing(characters == .unicode ? "✗ " : "! ", .error)
     }

@@ -7,7 +7,7 @@ struct SettingsReport: Sendable, Codable {
   let pictureBytes: Int
   let sections: [Findings]
 
-  func finding(_ name: String) -> String? { sections.lazy.flatMap(\.rows).first { $0.name == name }?.finding }
+  func row(_ name: String) -> Findings.Row? { sections.lazy.flatMap(\.rows).first { $0.name == name } }
 }
 
 struct SettingsScreen: Screen {
@@ -68,8 +68,8 @@ struct SettingsScreen: Screen {
   private var isClearing = false
   private var field: SearchField?
 
-  /// The longest text, in characters; a longer key is refused when it is saved, not cut.
-  private static let longest = (key: 16_384, text: 1_000)
+  /// The longest typed key, in characters; one that is too long for a key is refused when it is saved, not cut.
+  private static let longestKey = 16_384
 
   private var row: Row? { list.item(in: Self.rows) }
   var isTyping: Bool { field != nil }
@@ -133,8 +133,7 @@ struct SettingsScreen: Screen {
     switch row {
     case .setting(let spec): spec.word(look.settings) == spec.standard ? "It has its default." : nil
     case .key(let service):
-      report?.finding(service.facts.variable).map { $0.hasPrefix("not set") } ?? false
-        ? "No key is set." : nil
+      report?.row(service.facts.variable)?.state == .missing ? "No key is set." : nil
     case .clearPictures, nil: "Enter removes the pictures."
     }
   }
@@ -216,7 +215,8 @@ struct SettingsScreen: Screen {
     case .key(let service):
       let title = SafeText(service.facts.title)
       // A dot will stand for each character.
-      return line(title, StyledText(isTyped ? "" : SafeText(report?.finding(service.facts.variable) ?? "")))
+      return line(
+        title, StyledText(isTyped ? "" : SafeText(report?.row(service.facts.variable)?.finding ?? "")))
     }
   }
 
@@ -300,12 +300,12 @@ struct SettingsScreen: Screen {
     switch row {
     case .setting(let spec) where spec.isText:
       let word = spec.word(look.settings)
-      edit(word == spec.standard ? "" : word, longest: Self.longest.text)
+      edit(word == spec.standard ? "" : word, longest: SettingSpec.longestText)
     case .setting(let spec): return set(spec, to: spec.word(after: spec.word(look.settings), by: step))
     case .clearPictures:
       isClearing = true
       return [own(.clearPictures)]
-    case .key: edit("", longest: Self.longest.key)
+    case .key: edit("", longest: Self.longestKey)
     }
     return []
   }
