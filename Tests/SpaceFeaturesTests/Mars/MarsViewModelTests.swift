@@ -31,11 +31,11 @@ import Testing
     // Then the sample stays visible, with the loading text
     let loading = try await pages.first(2)
     #expect(loading.map(\.shown.provenance) == [.sample, .sample])
-    #expect(loading.map(\.progress) == [nil, "Loading Mars weather..."])
+    #expect(loading.map(\.isLoading) == [false, true])
     // And the arriving sols, which have no notice, replace it
     gate.open()
     let loaded = try await pages.first(3)[2]
-    #expect(loaded.shown.value == sols && loaded.progress == nil && loaded.shown.value.notice == nil)
+    #expect(loaded.shown.value == sols && !loaded.isLoading && loaded.shown.value.notice == nil)
     #expect(repository.onWeather.calls == [.curiosity])
     screen.cancel()
   }
@@ -45,7 +45,7 @@ import Testing
     let screen = shown()
     model.send(action: .onAppear(.init()))
     let failed = try await pages.first(3)[2]
-    #expect(failed.shown.value == Self.sample.value && failed.progress == nil)
+    #expect(failed.shown.value == Self.sample.value && !failed.isLoading)
     #expect(failed.shown.value.notice == "Note: InSight mission ended. Showing sample data.")
     screen.cancel()
   }
@@ -81,11 +81,11 @@ import Testing
     model.send(action: .onReload(Self.curiosity))
     let failed = try await pages.first(5)[4]
     // Then the sols stay
-    #expect(failed.shown.value == sols.value && failed.progress == nil)
+    #expect(failed.shown.value == sols.value && !failed.isLoading)
     // And an empty answer does not replace them either
     model.send(action: .onReload(Self.curiosity))
     let empty = try await pages.first(7)[6]
-    #expect(empty.shown.value == sols.value && empty.progress == nil)
+    #expect(empty.shown.value == sols.value && !empty.isLoading)
     screen.cancel()
   }
 
@@ -101,7 +101,7 @@ import Testing
     // Then the request is canceled, and the sample stays
     try await gate.cancellations(1)
     let page = try await pages.first(3)[2]
-    #expect(page.progress == nil && page.shown.provenance == .sample)
+    #expect(!page.isLoading && page.shown.provenance == .sample)
     // And the request is sent again when the screen reappears
     model.send(action: .onAppear(Self.curiosity))
     try await gate.arrivals(2)

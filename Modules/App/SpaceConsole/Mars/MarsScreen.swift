@@ -66,7 +66,7 @@ struct MarsScreen: PageScreen {
       return album.isLoading(station)
         ? .busy("Fetching the picture…") : .shown(alone, look).behind(scale(look))
     }
-    guard let page = pages[station], page.progress == nil else {
+    guard let page = pages[station], !page.isLoading else {
       return .busy(SafeText(MarsViewModel.Page.loadingText))
     }
     if album.isLoading(station) { return .busy("Fetching the picture…") }
@@ -85,7 +85,7 @@ struct MarsScreen: PageScreen {
   {
     let others = Self.stations.filter { $0 != station }.compactMap { pages[$0]?.shown }
     return MarsPresenter(
-      shown: page.shown, isWaiting: page.progress != nil,
+      shown: page.shown, isWaiting: page.isLoading,
       others: area.columns >= MarsPresenter.widthOfThree ? others : [],
       count: Self.sols, drawing: look.isSpoken ? nil : look.characters, units: look.settings.units,
       rows: area.rows, isOnScreen: true, hasCharts: !isStacked(look), now: look.now
@@ -167,7 +167,7 @@ struct MarsScreen: PageScreen {
   /// The sample is not shown while an answer may be there at once.
   var isUnready: Bool {
     guard let page = pages[station] else { return true }
-    return page.progress != nil && page.shown.provenance == .sample
+    return page.isLoading && page.shown.provenance == .sample
   }
   var isLacking: Bool { pages[station]?.shown.reason?.mayPass ?? false }
   mutating func renew(_ look: DrawingContext) -> Effects { load(again: true, look) }

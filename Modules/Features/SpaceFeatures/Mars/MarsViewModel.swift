@@ -47,13 +47,13 @@ public final class MarsViewModel: Loadable {
 
     /// The weather: the one at hand until sols arrive, which stay until others arrive.
     public let shown: Sourced<MarsWeather>
-    /// The text during a request; nil without one.
-    public let progress: String?
+    /// True during a request.
+    public let isLoading: Bool
 
     /// The page of a state; before any weather has arrived it shows the one at hand: the sample, or a stored one.
     public init(_ state: State, atHand: Sourced<MarsWeather>) {
       shown = state.value ?? atHand
-      progress = state.isLoading ? Self.loadingText : nil
+      isLoading = state.isLoading
     }
   }
 }
