@@ -46,7 +46,7 @@ struct LaunchEventPresenter: Output {
   }
 
   func blocks(width: Int) -> [OutputBlock] {
-    let clock = StyledText(LaunchSyncPresenter.clock(now, zone), .dim) + .gap(2)
+    let clock = StyledText(LaunchTime.clock(now, zone), .dim) + .gap(2)
     let (message, style) = told
     return message.wrapped(to: max(20, width - clock.width)).enumerated().map { index, line in
       .line((index == 0 ? clock : .gap(clock.width, spoken: "")) + StyledText(line, style))

@@ -55,16 +55,19 @@ struct LaunchRow: Sendable {
   private var place: String? { launch.pad?.place ?? launch.pad?.name }
 
   fileprivate func cells(_ columns: LaunchColumns) -> [StyledText] {
-    let widths = columns.widths
-    return [
-      columns.hasKinds && characters != .unicode ? StyledText("") : StyledText(icon), name(widths[1]),
-      highlighted(LaunchAgency.text(launch.agency ?? "", widths[2]), "agency", .plain, widths[2]),
-      StyledText((columns.width >= 80 ? time.short : time.day).truncated(to: widths[3]), .accent),
-      StyledText(columns.width >= 140 ? time.universal : "", .dim),
-      highlighted(columns.hasKinds ? kind?.string ?? "" : "", "kind", .plain, widths[5]),
-      highlighted(Self.short(place ?? "", widths[6]), "place", .plain, widths[6]),
-      StyledText(status.truncated(to: widths[7]), launch.status.style),
-    ]
+    LaunchColumns.Column.allCases.map { column in
+      let width = columns[column]
+      return switch column {
+      case .icon: columns.hasKinds && characters != .unicode ? "" : StyledText(icon)
+      case .name: name(width)
+      case .agency: highlighted(LaunchAgency.text(launch.agency ?? "", width), "agency", .plain, width)
+      case .time: StyledText((columns.width >= 80 ? time.short : time.day).truncated(to: width), .accent)
+      case .universal: StyledText(columns.width >= 140 ? time.universal : "", .dim)
+      case .kind: highlighted(columns.hasKinds ? kind?.string ?? "" : "", "kind", .plain, width)
+      case .place: highlighted(Self.short(place ?? "", width), "place", .plain, width)
+      case .status: StyledText(status.truncated(to: width), launch.status.style)
+      }
+    }
   }
 
   /// The name; if it is too wide without the vehicle, and cut in the middle: names of a series differ at their ends.
@@ -154,33 +157,38 @@ struct LaunchRow: Sendable {
   }
 }
 
-/// The columns of a table of launches: icon, name, agency, time, time in UTC, kind, place, status.
+/// The columns of a table of launches.
 struct LaunchColumns: Sendable {
+  enum Column: Int, CaseIterable { case icon, name, agency, time, universal, kind, place, status }
+
   /// In cells, 0 when there is no room. Before the columns are fitted, their widths cut nothing.
-  private(set) var widths = Array(repeating: Int.max, count: 8)
+  private var widths = Array(repeating: Int.max, count: Column.allCases.count)
   fileprivate let width: Int
 
-  var hasKinds: Bool { width >= 120 }
+  var hasKinds: Bool { width >= LaunchRow.leastColumnsOfKinds }
+
+  private(set) subscript(column: Column) -> Int {
+    get { widths[column.rawValue] }
+    set { widths[column.rawValue] = newValue }
+  }
 
   /// Names get all the room that a fifth each for agencies and places leaves, and the other columns their full widths.
   /// - Parameter cuts: false to cut nothing, however long the line becomes.
   init(fitting rows: [LaunchRow], within width: Int, cuts: Bool = true) {
     self.width = width
     let cells = rows.map { $0.cells(self) }
-    var wanted = widths.indices.map { column in cells.map { $0[column].width }.max() ?? 0 }
-    guard cuts else {
-      widths = wanted
-      return
-    }
-    (wanted[5], wanted[7]) = (min(wanted[5], 24), min(wanted[7], 12))
-    widths = wanted
-    let gaps = 2 * (wanted.count { $0 > 0 } - 1)
-    let room = max(3, width - gaps - [0, 3, 4, 5, 7].reduce(0) { $0 + wanted[$1] })
+    widths = widths.indices.map { column in cells.map { $0[column].width }.max() ?? 0 }
+    guard cuts else { return }
+    (self[.kind], self[.status]) = (min(self[.kind], 24), min(self[.status], 12))
+    let wanted = self
+    let gaps = 2 * (widths.count { $0 > 0 } - 1)
+    let others: [Column] = [.icon, .time, .universal, .kind, .status]
+    let room = max(3, width - gaps - others.reduce(0) { $0 + wanted[$1] })
     let least = room / 5
-    widths[1] = max(1, min(wanted[1], room - min(wanted[2], least) - min(wanted[6], least)))
-    let rest = room - widths[1]
-    widths[2] = min(wanted[2], max(min(wanted[2], least), rest - wanted[6]))
-    widths[6] = min(wanted[6], rest - widths[2])
+    self[.name] = max(1, min(wanted[.name], room - min(wanted[.agency], least) - min(wanted[.place], least)))
+    let rest = room - self[.name]
+    self[.agency] = min(wanted[.agency], max(min(wanted[.agency], least), rest - wanted[.place]))
+    self[.place] = min(wanted[.place], rest - self[.agency])
   }
 
   func line(_ cells: [StyledText]) -> StyledText {

@@ -79,17 +79,11 @@ struct LaunchSyncPresenter: Output {
   ) -> SafeText {
     let head = name(progress.scope).padded(to: 17) + "  "
     if let instant = progress.waitingUntil {
-      return head + "the service allows requests again at " + clock(instant, zone)
+      return head + "the service allows requests again at " + LaunchTime.clock(instant, zone)
     }
     guard let total = progress.total, total > 0 else { return head + "\(progress.received.grouped)" }
     let count: SafeText = "\(progress.received.grouped) of \(total.grouped)"
     return characters.progressLine(head, progress.received, of: total, count, width: width)
-  }
-
-  /// Hours and minutes in the local zone: `13:45 UTC+1`.
-  static func clock(_ instant: Date, _ zone: LocalZone) -> SafeText {
-    let text = NET(instant, precision: .minute).text(secondsFromGMT: zone.secondsFromGMT(instant))
-    return SafeText(text.split(separator: ", ").last.map(String.init) ?? text)
   }
 }
 

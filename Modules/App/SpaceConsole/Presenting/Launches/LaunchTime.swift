@@ -49,6 +49,12 @@ struct LaunchTime: Sendable {
     return texts.joined(separator: " to ")
   }
 
+  /// Hours and minutes in the local zone: `13:45 UTC+1`.
+  static func clock(_ instant: Date, _ zone: LocalZone) -> SafeText {
+    let text = NET(instant, precision: .minute).text(secondsFromGMT: zone.secondsFromGMT(instant))
+    return SafeText(text.split(separator: ", ").last.map(String.init) ?? text)
+  }
+
   private var text: SafeText {
     let day = CalendarDay(net.instant)
     return switch net.precision {
