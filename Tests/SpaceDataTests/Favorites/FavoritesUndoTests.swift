@@ -42,6 +42,26 @@ struct FavoritesUndoTests {
     #expect(try await store.favorites().count == 3)
   }
 
+  @Test func `what was imported is removed with one write`() async throws {
+    // Given a favorite, and an import of others
+    let store = store()
+    try await store.add(favorite(9), picture: nil)
+    #expect(try await store.add((1...3).map(favorite)) == 3)
+    try await store.keep(SamplePictures.picture(), of: favorite(2).id)
+    // When another process undoes the import
+    guard case .removed(let ids) = try await self.store().undoChange() else {
+      Issue.record("the import was not undone")
+      return
+    }
+    // Then it is gone with its pictures, and the generation before has all of it
+    #expect(ids == (1...3).map { favorite($0).id })
+    #expect(try await self.store().favorites() == [favorite(9)])
+    #expect(try await self.store().picture(of: favorite(2).id) == nil)
+    let before = try #require(try sandbox.file(.precious, "favorites.previous").read().record)
+    #expect(before.body.split(separator: UInt8(ascii: "\n")).count == 4)
+    #expect(try await self.store().undoChange() == nil)
+  }
+
   @Test func `nothing is restored if none was removed since the start`() async throws {
     let first = store()
     #expect(try await first.restoreLast() == nil)

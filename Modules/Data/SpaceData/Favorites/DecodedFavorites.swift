@@ -34,9 +34,9 @@ final class DecodedFavorites: Sendable {
     return DecodedFavorites(list)
   }
 
-  func removing(_ id: Favorite.ID) -> DecodedFavorites {
+  func removing(_ ids: Set<Favorite.ID>) -> DecodedFavorites {
     guard var list = known else { return DecodedFavorites() }
-    list.removeAll { $0.id == id }
+    list.removeAll { ids.contains($0.id) }
     return DecodedFavorites(list)
   }
 }

@@ -125,12 +125,15 @@ extension FavoriteRows {
     return (added.map(\.id), completed)
   }
 
-  /// - Returns: the favorite; nil when there was none.
-  mutating func remove(_ id: Favorite.ID) -> Favorite? {
-    let found = find([id]).filter { $0.favorite.id == id }
-    for place in found.map(\.place).reversed() { lines.remove(at: place) }
-    if !found.isEmpty { decoded = decoded.removing(id) }
-    return found.first?.favorite
+  /// Removes the favorites with these keys.
+  /// - Returns: those that were there.
+  mutating func remove(_ ids: Set<Favorite.ID>) -> [Favorite] {
+    let found = find(ids).filter { ids.contains($0.favorite.id) }
+    guard !found.isEmpty else { return [] }
+    let places = Set(found.map(\.place))
+    lines = lines.indices.filter { !places.contains($0) }.map { lines[$0] }
+    decoded = decoded.removing(ids)
+    return found.map(\.favorite)
   }
 }
 

@@ -151,7 +151,7 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
     var picture: EncodedPicture?
     let favorite = try SpaceError.mapping {
       try list.update { rows in
-        let favorite = rows.remove(id)
+        let favorite = rows.remove([id]).first
         if favorite != nil { picture = try? self.picture(of: id) }
         return (favorite != nil, favorite)
       } done: {
@@ -186,7 +186,14 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
       lastChange.forget()
       return .restored(favorite)
     case .added(let ids):
-      for id in ids { try remove(id: id) }
+      // With one write: an import may have added thousands, of which all go or none.
+      try SpaceError.mapping {
+        try list.update { rows in
+          (!rows.remove(Set(ids)).isEmpty, ())
+        } done: {
+          for id in ids { try pictureFile(id).remove() }
+        }
+      }
       lastChange.forget()
       return .removed(ids)
     }
