@@ -46,7 +46,7 @@ import Testing
     (ArchiveErrors.emptyPage(1, of: 2), .unreadable),
     (ArchiveErrors.unreadablePage(1, records: 1), .unreadable),
     (LaunchLibraryErrors.throttled(until: until, now: .sampleNow), .throttled),
-    (LaunchLibraryErrors.dropped(id: "x"), .notFound),
+    (LaunchLibraryErrors.dropped("x"), .notFound),
     (LaunchLibraryErrors.neverSynced(LaunchHistory.launches) ?? .cancelled, .outdated),
     (LaunchLibraryErrors.outdated(since: until), .outdated), (LaunchLibraryErrors.empty, .unreadable),
     (LaunchLibraryErrors.unreadable(rows: 1), .unreadable),

@@ -85,7 +85,27 @@ import Testing
     let repository = server.repository()
     _ = try await repository.synced()
     let launch = try await repository.launch(id: key)
-    #expect(launch.value.id == key && launch.reason == LaunchLibraryErrors.dropped(id: key))
+    #expect(launch.value.id == key && launch.reason?.code == "dropped")
+    #expect(launch.reason?.message == "Launch Library no longer lists Falcon 9 Block 5 | Starlink.")
+  }
+
+  @Test func `shows a favorite that the service has removed, and names it`() async throws {
+    // Given a favorite that the library has no more
+    let server = try Server()
+    let kept = Launch(
+      identity: LaunchIdentity(launchLibrary: key), name: "Electron | Owl",
+      net: NET(Server.now, precision: .minute),
+      status: .go)
+    let api = APIService(
+      name: "x", transport: SystemTransport(), addresses: AddressPolicy(userBases: [server.baseURL]))
+    let repository = LaunchRepository(
+      ServiceEndpoint(service: api, url: server.baseURL), budget: CallBudget(directory: nil), directory: nil,
+      favorites: MockFavoritesRepository([Favorite(.launch(kept), added: Server.now)]))
+    // When
+    let launch = try await repository.launch(id: key)
+    // Then
+    #expect(launch.value == kept && launch.provenance == .cached(since: Server.now, source: "favorites"))
+    #expect(launch.reason?.message == "Launch Library no longer lists Electron | Owl.")
   }
 
   @Test(arguments: [

@@ -28,9 +28,10 @@ package enum LaunchLibraryErrors {
     SpaceError(.unreadable, code: code, message: message, hint: "Try again later.", subject: .launches)
   }
 
-  static func dropped(id: String) -> SpaceError {
+  /// - Parameter name: the name of the launch.
+  static func dropped(_ name: String) -> SpaceError {
     SpaceError(
-      .notFound, code: "dropped", message: "Launch Library no longer lists \(id.prefix(80)).",
+      .notFound, code: "dropped", message: "Launch Library no longer lists \(name.prefix(80)).",
       hint: "It may have been canceled, or become another entry.", subject: .launches)
   }
 

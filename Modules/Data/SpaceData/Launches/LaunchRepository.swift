@@ -250,9 +250,15 @@ extension LaunchRepository {
         content.library.launch(id: key, now: now)?.launch ?? launch, provenance: .live(source: service.name)
       ).adding(launch.details)
     } catch {
-      let shown = await presentable(error)
-      throw error.status == 404 ? LaunchLibraryErrors.dropped(id: key) : shown
+      guard error.status == 404 else { throw await presentable(error) }
+      throw LaunchLibraryErrors.dropped(await name(of: key) ?? key)
     }
+  }
+
+  /// The name of a launch that is stored, or a favorite.
+  private func name(of key: String) async -> String? {
+    if let known = opened().library.launch(id: key, now: now()) { return known.launch.name }
+    return await favorite(key)?.value.name
   }
 
   /// The error to show. A refusal that names no time is remembered with the usual one.
