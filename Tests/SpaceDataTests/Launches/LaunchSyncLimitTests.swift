@@ -73,8 +73,7 @@ import Testing
     #expect(error == LaunchLibraryErrors.throttled(until: Server.now + 600, now: Server.now))
     #expect(
       error?.message
-        == "Launch Library allows 15 requests an hour; it can be called again at 21 November 2026, 12:10 UTC."
-    )
+        == "Launch Library limits requests; it can be called again at 21 November 2026, 12:10 UTC.")
     #expect(try await repository.launches(.all).reason == error)
     #expect(await repository.summary().askAgain == Server.now + 600)
     #expect(server.server.requests.count == count)

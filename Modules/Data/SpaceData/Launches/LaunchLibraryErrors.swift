@@ -2,10 +2,10 @@ import SpaceDomain
 
 /// Reasons why the stored launches are not the newest, in the words for Launch Library.
 package enum LaunchLibraryErrors {
-  /// Too many requests: the service allows 15 an hour.
+  /// Too many requests: the service allows 15 an hour, and more with a token.
   package static func throttled(until end: Date, now: Date) -> SpaceError {
     waiting(
-      "throttled", "Launch Library allows 15 requests an hour; it can be called again at \(text(end)).",
+      "throttled", "Launch Library limits requests; it can be called again at \(text(end)).",
       until: end, now: now)
   }
 

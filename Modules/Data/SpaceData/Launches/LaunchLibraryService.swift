@@ -74,8 +74,6 @@ extension LaunchLibraryService {
     -> Answer
   {
     let request = HTTPRequest(url: url, timeout: Self.timeout)
-    let response = try await endpoint.service.data(
-      token.map { request.adding($0, for: .launches) } ?? request)
-    return try endpoint.service.decode(type, from: response.body)
+    return try await endpoint.service.json(type, token.map { request.adding($0, for: .launches) } ?? request)
   }
 }

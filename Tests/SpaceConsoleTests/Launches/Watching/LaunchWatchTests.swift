@@ -35,7 +35,7 @@ import Testing
   private let askAgain = LaunchSamples.instant("2026-11-24T16:33:00Z")
   private var throttled: SpaceError { LaunchLibraryErrors.throttled(until: askAgain, now: start + 300) }
   private let excuse =
-    "Launch Library allows 15 requests an hour; it can be called again at 24 November 2026, 16:33 UTC."
+    "Launch Library limits requests; it can be called again at 24 November 2026, 16:33 UTC."
 
   private func watch(_ catalog: Catalog) -> LaunchWatch<TestClock> {
     LaunchWatch(
