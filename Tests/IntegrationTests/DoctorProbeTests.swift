@@ -24,7 +24,11 @@ import Testing
     (.json(#"{"code":"rest_no_route"}"#, status: 404), "failed: it has moved, status 404"),
     (.status(410), "failed: it has moved, status 410"),
     (.html("<h1>Welcome</h1>"), "failed: it serves a page in place of data, status 200"),
-    (.data(Data(), type: "text/plain"), "failed: it serves a page in place of data, status 200"),
+    (.data(Data(), type: "text/plain"), "failed: its answer is empty, status 200"),
+    (
+      .data(Data(#"<?xml version="1.0"?><people/>"#.utf8), type: "text/xml"),
+      "failed: it serves XML, which is not read, status 200"
+    ),
     (.status(511), "failed: the network asks for a sign-in, status 511"),
     (.status(502), "failed: status 502"),
     (.status(429), "failed: status 429"),

@@ -43,14 +43,19 @@ struct ServiceProbe {
       service != .contacts && response.saysNothingFound ? ("answers,", .fact) : failed(" it has moved,")
     case 429, 500...: failed("")
     case 400...: ("answers,", .fact)
-    default: servesData(response.body) ? ("ok,", .works) : failed(" it serves a page in place of data,")
+    default:
+      if let fault = fault(of: response.body) { failed(" \(fault),") } else { ("ok,", .works) }
     }
   }
 
-  /// True for JSON, which all services send; of the user's contacts also for vCards and tables, but not for a page.
-  private func servesData(_ body: Data) -> Bool {
-    let start = body.first { !" \t\r\n".utf8.contains($0) && ![0xEF, 0xBB, 0xBF].contains($0) }
-    if service == .contacts { return start != nil && start != UInt8(ascii: "<") }
-    return start == UInt8(ascii: "{") || start == UInt8(ascii: "[")
+  /// Words for a body that is no data of the service; nil for JSON, which all services send, and for contacts in vCards or a table.
+  private func fault(of body: Data) -> String? {
+    switch AnswerForm(body) {
+    case .json: nil
+    case .other: service == .contacts ? nil : "it serves no JSON"
+    case .xml: "it serves XML, which is not read"
+    case .page: "it serves a page in place of data"
+    case .empty: "its answer is empty"
+    }
   }
 }

@@ -27,6 +27,11 @@ import Testing
     arguments: [
       ("", "NASA sent an empty answer."), (" \r\n", "NASA sent an empty answer."),
       ("\n<!DOCTYPE html><html>", "NASA answered with a web page where data was expected."),
+      (
+        #"<?xml version="1.0"?><html><body/></html>"#,
+        "NASA answered with a web page where data was expected."
+      ),
+      (#"<?xml version="1.0"?><days/>"#, "NASA answered with data of an unknown form."),
       ("{", "NASA answered with data of an unknown form."),
       (#"{"titel":1}"#, "NASA answered with data of an unknown form."),
       ("[]", "NASA answered with data of an unknown form."),

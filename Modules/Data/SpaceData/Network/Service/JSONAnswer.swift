@@ -30,11 +30,10 @@ struct JSONAnswer {
   /// Rejects an empty body and a web page.
   /// - Throws: `SpaceError.unexpectedAnswer(_:)`.
   func checkIsData(_ body: Data) throws(SpaceError) {
-    guard let start = body.first(where: { !$0.isASCIISpace && ![0xEF, 0xBB, 0xBF].contains($0) }) else {
-      throw .unexpectedAnswer("\(name) sent an empty answer.")
-    }
-    guard start != UInt8(ascii: "<") else {
-      throw .unexpectedAnswer("\(name) answered with a web page where data was expected.")
+    switch AnswerForm(body) {
+    case .empty: throw .unexpectedAnswer("\(name) sent an empty answer.")
+    case .page: throw .unexpectedAnswer("\(name) answered with a web page where data was expected.")
+    case .xml, .json, .other: break
     }
   }
 
