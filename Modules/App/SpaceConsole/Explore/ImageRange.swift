@@ -103,7 +103,9 @@ struct SavedRange: Output {
 
   /// The line that an interruption leaves.
   var stopped: SafeText {
-    "Stopped. \(saved.count) \(noun) saved in \(SafeText(folder)); the same command goes on from there."
+    saved.isEmpty
+      ? "Stopped. No picture was saved."
+      : "Stopped. \(saved.count) \(noun) saved in \(SafeText(folder)); the same command goes on from there."
   }
 
   func blocks(width: Int) -> [OutputBlock] {
