@@ -142,6 +142,26 @@ import Testing
     #expect(found.map(\.hasPicture) == [true, true, false])
   }
 
+  @Test func `finds the text of a favorite that was added after a search, and not that of a removed one`()
+    async throws
+  {
+    // Given an archive that was searched
+    let favorites = MockFavoritesRepository()
+    let archive = try archive(favorites: favorites)
+    #expect(await archive.search("quasar").pictures.isEmpty)
+    // When a favorite is imported that was never opened here
+    let apod = APOD(
+      day: "2026-11-20", title: "A Lens", explanation: "Light of a quasar.", media: .other(url: nil))
+    let favorite = Favorite(.apod(apod), added: .sampleNow)
+    try await favorites.add(favorite, picture: nil)
+    // Then it is found, and counted
+    #expect(await archive.search("quasar").pictures.map(\.day) == ["2026-11-20"])
+    #expect(await archive.summary().texts == 1)
+    try await favorites.remove(id: favorite.id)
+    #expect(await archive.search("quasar").pictures.isEmpty)
+    #expect(await archive.summary().texts == 0)
+  }
+
   @Test func `finds many opened pictures`() async throws {
     let first: CalendarDay = "2026-11-20"
     let pictures = (0..<450).map { number in

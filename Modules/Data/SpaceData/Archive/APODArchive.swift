@@ -18,8 +18,8 @@ package actor APODArchive: APODArchiveProtocol {
   private let favorites: (any FavoritesRepositoryProtocol)?
   /// The reason why the last change could not be stored; nil when it was.
   private var fault: SpaceError?
-  /// The index of all texts, made when they are first searched.
-  private var built: (index: ArchiveIndex, of: [Int: stat.Stamp])?
+  /// The index of all texts, made when they are first searched, with the days of the favorites among them.
+  private var built: (index: ArchiveIndex, of: [Int: stat.Stamp], favorites: Set<CalendarDay>)?
   /// The days of the favorites, for the number of their list.
   private var favoriteDays: (days: Set<CalendarDay>, version: UInt64)?
   private nonisolated let clock: any Clock<Duration>
@@ -125,11 +125,10 @@ package actor APODArchive: APODArchiveProtocol {
 
   /// The size and age of the archive; see `APODArchiveProtocol.summary()`.
   package func summary() async -> ArchiveSummary {
-    let content = current()
-    if let built, built.of == content.stamps {
-      return summary(titles: built.index.count, texts: built.index.textCount, newest: built.index.newest)
+    if let (index, _) = await knownIndex() {
+      return summary(titles: index.count, texts: index.textCount, newest: index.newest)
     }
-    let texts = await daysOfFavorites().union(content.texts.days)
+    let texts = await daysOfFavorites().union(current().texts.days)
     let days = texts.union(titles().rows.lazy.map(\.day))
     return summary(titles: days.count, texts: texts.count, newest: days.max())
   }
@@ -191,13 +190,21 @@ extension APODArchive {
 
   /// The index, and the days of the favorites.
   private func index() async -> (ArchiveIndex, favorites: Set<CalendarDay>) {
-    let stamps = current().stamps
-    if let built, built.of == stamps { return (built.index, await daysOfFavorites()) }
+    if let known = await knownIndex() { return known }
     let favorites = await searchedFavorites()
-    let content = current()
+    let (content, days) = (current(), Set(favorites.map(\.day)))
     let index = ArchiveIndex(titles: titles(), texts: content.texts, favorites: favorites)
-    built = (index, content.stamps)
-    return (index, Set(favorites.map(\.day)))
+    built = (index, content.stamps, days)
+    return (index, days)
+  }
+
+  /// The index that was made, if it is that of the present texts and favorites.
+  private func knownIndex() async -> (ArchiveIndex, favorites: Set<CalendarDay>)? {
+    let content = current()
+    guard let built, built.of == content.stamps else { return nil }
+    let days = await daysOfFavorites()
+    // Most favorites were opened, so that their texts are among the others.
+    return days.symmetricDifference(built.favorites).allSatisfy(content.texts.has) ? (built.index, days) : nil
   }
 
   private func daysOfFavorites() async -> Set<CalendarDay> {

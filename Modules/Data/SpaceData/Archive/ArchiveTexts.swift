@@ -38,6 +38,7 @@ struct ArchiveTexts: Sendable {
     size += year.size
     return true
   }
+
   private func line(_ day: CalendarDay) -> ArraySlice<UInt8>? { years[day.year]?.lines[day] }
 
   /// The day with which a line begins: `YYYY-MM-DD` and a tab.
@@ -55,6 +56,9 @@ struct ArchiveTexts: Sendable {
 
   /// The days that have a picture, in no order.
   var days: some Collection<CalendarDay> { years.values.flatMap(\.lines.keys) }
+
+  /// True if there is a picture of a day.
+  func has(_ day: CalendarDay) -> Bool { line(day) != nil }
 
   /// The picture of a day; nil when there is none, or it cannot be read.
   func apod(on day: CalendarDay) -> APOD? {
