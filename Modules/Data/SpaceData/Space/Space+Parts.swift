@@ -31,14 +31,14 @@ extension Space {
 
   static func archive(
     _ network: ServiceNetwork, _ budget: CallBudget, _ directory: String?, _ favorites: FavoritesStore,
-    _ faults: StorageFaults
+    _ clock: any Clock<Duration>, _ faults: StorageFaults
   ) -> APODArchive {
     let science = network.endpoint(.apod)
     // The pause spares NASA's service; a user's own server needs none.
     let isOwn = network.urls.isReplaced(.apod)
     return APODArchive(
       api: science.service, baseURL: science.url, budget: budget, directory: directory, favorites: favorites,
-      pause: isOwn ? .zero : .milliseconds(500), now: network.now, faults: faults)
+      pause: isOwn ? .zero : .milliseconds(500), clock: clock, now: network.now, faults: faults)
   }
 
   static func pictureCache(

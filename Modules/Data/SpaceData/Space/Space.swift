@@ -59,7 +59,7 @@ public struct Space: Sendable {
     let favorites = FavoritesStore(
       directory: keepingIn, kinds: options.favoriteKinds, clock: options.clock, faults: faults, logger: logger
     )
-    let archive = Self.archive(network, budget, cachingIn, favorites, faults)
+    let archive = Self.archive(network, budget, cachingIn, favorites, options.clock, faults)
     pictureCache = Self.pictureCache(network, cachingIn, options.limits, faults)
     apodRepository = APODRepository(
       sources: Self.apodSources(network, keys), cache: cache, favorites: favorites, archive: archive,
@@ -82,7 +82,7 @@ public struct Space: Sendable {
       marsPictures: MarsPictureRepository(service: network.service(.marsImages), cache: cache, now: now),
       launches: LaunchRepository(
         network.endpoint(.launches), token: keys[.launches]?.key, budget: budget, directory: cachingIn,
-        favorites: favorites, now: now, faults: faults, logger: logger),
+        favorites: favorites, clock: options.clock, now: now, faults: faults, logger: logger),
       movies: MovieRepository(service: movieService, cache: cache, now: now, logger: logger),
       contacts: contactsRepository, favorites: favorites)
   }
@@ -104,7 +104,7 @@ extension Space {
     public var limits = Limits()
     /// Gives the time to store with answers.
     public var now: @Sendable () -> Date = { Date() }
-    /// Measures waits between tries and pauses of failing services.
+    /// Measures waits between tries, pauses of failing services and of syncs, and those between looks at files.
     public var clock: any Clock<Duration> = ContinuousClock()
     /// The most tries of a request that only reads; 1 for no second one.
     public var tries = 3
