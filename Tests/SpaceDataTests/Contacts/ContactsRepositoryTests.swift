@@ -63,6 +63,18 @@ extension ContactsRepositoryProtocol {
     #expect(try await repository().undoImport() == nil)
   }
 
+  @Test(arguments: ["name,email\nAda,ada@example.org\n", "BEGIN:VCARD\nFN:Ada\nEND:VCARD\n"])
+  func `an import that is canceled says so, and not that the file has no known form`(text: String)
+    async throws
+  {
+    let task = Task { [repository = repository()] in
+      while !Task.isCancelled { await Task.yield() }
+      return try await repository.add(from: Data(text.utf8), source: "friends")
+    }
+    task.cancel()
+    await #expect(throws: SpaceError.cancelled) { try await task.value }
+  }
+
   @Test func `undo restores the state before an import, without what was removed since`() async throws {
     // Given an import of two, one that changes one of them, and the removal of the other
     let book = Data(#"[{"name":"Ada","phone":"1"},{"name":"Bob"}]"#.utf8)
@@ -112,7 +124,7 @@ extension ContactsRepositoryProtocol {
 
   @Test(arguments: [
     ("", "unexpected-answer"), ("<html>", "unexpected-answer"), ("[]", "no-contacts-in-file"),
-    (#"{"error":"gone"}"#, "unknown-form"),
+    (#"{"error":"gone"}"#, "unknown-form"), (#"<?xml version="1.0"?><people/>"#, "unknown-form"),
   ])
   func `explains an invalid answer`(body: String, codes: String) async throws {
     let server = try LoopbackServer()

@@ -10,7 +10,7 @@ struct ContactsContent: Sendable {
 
   /// Reads vCards, JSON or a table.
   /// - Parameter isLate: called from time to time; when it returns true, reading ends.
-  /// - Throws: `SpaceError.Kind.unreadable` when it has none of these forms; `SpaceError.Kind.tooLarge`.
+  /// - Throws: `SpaceError.Kind.unreadable` when it has none of these forms; `tooLarge`; `cancelled`.
   init(
     reading data: Data, source: String, isLate: @escaping APIService.IsLate = { false }
   ) throws(SpaceError) {
@@ -32,6 +32,8 @@ struct ContactsContent: Sendable {
     } catch BoundedJSON.Limit.tooManyRows {
       throw .tooMany(source: source, limit: Self.limit)
     } catch {
+      // Reading ends early also when the task is canceled.
+      try SpaceError.checkCancellation()
       throw .unknownForm(source: source)
     }
   }

@@ -70,7 +70,7 @@ struct ContactsFile: Sendable {
     }
   }
 
-  /// Replaces the stored contacts with those of another file, under a lock.
+  /// Replaces the stored contacts with those of another file, and removes that, under a lock.
   /// - Returns: the name of the host or file that the replaced ones came from, and the new ones; nil when there are none.
   func replace(with other: ContactsFile) throws -> (source: String, contacts: [Contact])? {
     try content.update { kept in
@@ -79,6 +79,8 @@ struct ContactsFile: Sendable {
       let source = kept.source
       kept = restored
       return (true, (source, restored.contacts))
+    } done: {
+      try other.write(nil)
     }
   }
 

@@ -131,9 +131,9 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   /// Undoes the last import; see `ContactsRepositoryProtocol.undoImport()`.
   package func undoImport() async throws(SpaceError) -> ContactsUndo? {
     try SpaceError.mapping {
-      guard let (source, contacts) = try imported.replace(with: beforeImport) else { return nil }
-      try beforeImport.write(nil)
-      return ContactsUndo(source: source, total: contacts.count)
+      try imported.replace(with: beforeImport).map {
+        ContactsUndo(source: $0.source, total: $0.contacts.count)
+      }
     }
   }
 
@@ -165,27 +165,32 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
       return nil
     }
     let before = (faults.reporting({ try lastRemovedBefore.load() }) ?? nil)?.value ?? []
-    return try SpaceError.mapping {
-      let all = try imported.update(from: nil, at: now()) { ContactBook($0 + last.value).contacts }
-      if !before.isEmpty, try beforeImport.kept() != nil {
-        _ = try beforeImport.update(from: nil, at: now()) { ContactBook($0 + before).contacts }
-      }
+    let total = try restore(last.value, before: before)
+    try SpaceError.mapping {
       try lastRemoved.write(nil)
       try lastRemovedBefore.write(nil)
-      return ContactsUndo(source: last.value[0].name, total: all?.count ?? 0)
     }
+    return ContactsUndo(source: last.value[0].name, total: total)
   }
 
   /// Restores the last removed contact; see `ContactsRepositoryProtocol.restoreLast()`.
   package func restoreLast() async throws(SpaceError) -> Contact? {
     guard let (own, before) = removed.last else { return nil }
+    _ = try restore(own, before: before)
+    removed.removeLast()
+    return own.first
+  }
+
+  /// Adds removed contacts again.
+  /// - Parameter before: those of them that were there before the last import; they come back there, unless it was undone.
+  /// - Returns: the number of imported contacts.
+  private func restore(_ own: [Contact], before: [Contact]) throws(SpaceError) -> Int {
     try SpaceError.mapping {
-      _ = try imported.update(from: nil, at: now()) { ContactBook($0 + own).contacts }
+      let all = try imported.update(from: nil, at: now()) { ContactBook($0 + own).contacts }
       if !before.isEmpty, try beforeImport.kept() != nil {
         _ = try beforeImport.update(from: nil, at: now()) { ContactBook($0 + before).contacts }
       }
+      return all?.count ?? 0
     }
-    removed.removeLast()
-    return own.first
   }
 }
