@@ -67,8 +67,7 @@ package struct ScienceAPODSource: APODSource {
   func response(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
     let response = try await endpoint.service.response(request)
     if response.status == 404, !response.saysNothingFound { throw .moved(name) }
-    guard response.isSuccess else { throw .status(response.status, retryAfter: response.retryAfter) }
-    return response
+    return try response.checked()
   }
 
   private func log(skipped: Int) {
