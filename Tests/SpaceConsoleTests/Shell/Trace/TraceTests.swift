@@ -232,6 +232,16 @@ import Testing
     #expect(try TraceCoding.decoder.decode(InputEvent.self, from: TraceCoding.encoder.encode(event)) == event)
   }
 
+  @Test func `the time of a text without one is read again`() throws {
+    // Given what is kept of a day that was opened by itself
+    let kept = Provenance.cached(since: .distantPast, source: "here")
+    // Then
+    #expect(try TraceCoding.decoder.decode(Provenance.self, from: TraceCoding.encoder.encode(kept)) == kept)
+    #expect(throws: DecodingError.self) {
+      try TraceCoding.decoder.decode([Date].self, from: Data("[-1e11]".utf8))
+    }
+  }
+
   @Test func `refuses unknown keys`() {
     #expect(Key(name: "") == nil && Key(name: "hyper-x") == nil && Key(name: "Fx") == nil)
   }

@@ -47,13 +47,13 @@ enum TraceCoding {
     return encoder
   }
 
-  /// Times outside of the calendar are refused.
+  /// Times outside of the calendar are refused; the distant past stands for none.
   static var decoder: JSONDecoder {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in
       let container = try decoder.singleValueContainer()
       let seconds = try container.decode(Double.self)
-      guard (-1e10...1e11).contains(seconds) else {
+      guard (Date.distantPast.timeIntervalSince1970...1e11).contains(seconds) else {
         throw DecodingError.dataCorruptedError(
           in: container, debugDescription: "No calendar has that instant.")
       }
