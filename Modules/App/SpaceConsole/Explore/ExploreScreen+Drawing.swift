@@ -60,6 +60,9 @@ extension ExploreScreen {
 
   func nothing(_ look: DrawingContext) -> Placeholder {
     guard let results = list.found.results else { return .busy("Searching pictures…") }
+    if let fault = DayArgument.fault(ofSearch: query, look.calendar) {
+      return .nothing(SafeText(own: [fault.message, fault.hint].compactMap(\.self).joined(separator: " ")))
+    }
     let advice = SafeText(SearchAdvice.text(results.suggestions, fields: SearchAdvice.pictureFields))
     return .nothing("No picture matches ‘\(query)’. " + advice)
   }

@@ -33,6 +33,14 @@ enum DayArgument {
     )
   }
 
+  /// Why no picture matches a search for days that are all before the first picture, or in the future; nil for other words.
+  static func fault(ofSearch text: String, _ calendar: APODCalendar) -> SpaceError? {
+    guard let days = (try? DayWords(text))?.days(from: calendar.today) else { return nil }
+    if days.upperBound < APODCalendar.firstDay { return .beforeFirst(days.upperBound) }
+    return days.lowerBound > calendar.today
+      ? .inFuture(days.lowerBound, today: calendar.today) : nil
+  }
+
   /// The one day that a word names.
   static func day(_ word: some StringProtocol) throws(UsageError) -> Day {
     guard let words = try days(String(word)) else {
