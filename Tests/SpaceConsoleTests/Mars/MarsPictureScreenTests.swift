@@ -44,6 +44,28 @@ import Testing
     .mars(.picture(.loaded(.init(.mars(pictures[4 - number], of: .curiosity), .sampleJPEG))))
   }
 
+  @Test func `without weather I tells where the picture comes from`() async {
+    // Given no sols of the rover whose picture is shown
+    var state = TestApp(120, 40)
+    state.type(Key("3"))
+    let none = Sourced(MarsWeather.sample(station: .curiosity, sols: []), provenance: .sample)
+    let mars = MockMarsRepository()
+    mars.onWeather.answers(.value(none))
+    let model = MarsViewModel(weather: mars, scheduler: ImmediateScheduler.shared)
+    let states = await SampleStates.collect(model, .onAppear(.init(station: .curiosity))) {
+      .mars(.page(.curiosity, .init($0, atHand: none)))
+    }
+    for message in states { state.receive(message) }
+    state.type(Key("I"))
+    #expect(state.text.contains("Nothing here is from a service."))
+    // When
+    state.receive(list)
+    state.receive(picture(4))
+    state.type(Key("I"))
+    // Then
+    #expect(state.text.contains("Live from here."))
+  }
+
   @Test func `one list is requested for a rover that is looked at`() async {
     var state = TestApp(120, 40)
     func lists(_ effects: [TestApp.Effect]) -> [MarsStation] {

@@ -70,8 +70,9 @@ struct MarsScreen: PageScreen {
       return .busy(SafeText(MarsViewModel.Page.loadingText))
     }
     if album.isLoading(station) { return .busy("Fetching the picture…") }
-    // Without sols there is nothing whose origin could be told.
-    return page.shown.value.sols.isEmpty ? ScreenStatus("") : .shown(page.shown, look)
+    guard page.shown.value.sols.isEmpty else { return .shown(page.shown, look) }
+    // Without sols only the picture has an origin.
+    return album.shown(station).map { .shown($0, look) } ?? ScreenStatus("")
   }
 
   func textPage(in area: GridArea, _ look: DrawingContext) -> TextPage {
