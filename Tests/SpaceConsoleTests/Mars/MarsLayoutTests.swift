@@ -61,6 +61,15 @@ import Testing
     #expect(last >= rows - 6)
   }
 
+  @Test(arguments: [(120, 36), (200, 55)])
+  func `both charts have a sol in the same column`(_ columns: Int, _ rows: Int) async {
+    let app = await app(columns, rows, hasPicture: false)
+    let axes = app.lines.filter { $0.contains("sol 3971") }.map { line in
+      line.split(separator: "sol 3971").last.map { $0.prefix { $0 == " " }.count }
+    }
+    #expect(axes.count == 2 && axes[0] == axes[1])
+  }
+
   @Test func `without a picture the charts take its room`() async {
     let app = await app(120, 36, hasPicture: false)
     #expect(app.state.frame.wanted.isEmpty && app.text.contains("Pressure in Pa"))

@@ -8,7 +8,7 @@ extension MarsPresenter {
   /// A table of fewer sols would say little: then it has all of them, below everything.
   private static let leastSols = 4
   /// The title and the axis of a chart.
-  private static let chartFrame = 2
+  static let chartFrame = 2
 
   func arrangedOnScreen(_ width: Int, rows: Int, _ drawing: DrawingCharacters) -> [[StyledText]] {
     let rows = rows - (notice(width).isEmpty ? 0 : notice(width).count + 1)

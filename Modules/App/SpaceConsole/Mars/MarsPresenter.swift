@@ -94,12 +94,13 @@ struct MarsPresenter: Output {
     guard hasCharts, sols.count > 1 else { return [] }
     let temperature = chart("Temperature", units.temperature) { $0.temperature }
     let pressure = chart("Pressure", units.pressure) { $0.pressure }
-    return [
-      isOnScreen
-        ? temperature.band(Self.coldToWarm, width: width, height: height, drawing)
-        : temperature.lines(width: width, height: height, drawing),
-      pressure.lines(width: width, height: height, drawing),
-    ]
+    guard isOnScreen else {
+      return [temperature, pressure].map { $0.lines(width: width, height: height, drawing) }
+    }
+    let band = temperature.band(Self.coldToWarm, width: width, height: height, drawing)
+    // The axis ends before the last values at the right; both charts have a sol in the same column.
+    let axisEnd = band.count > Self.chartFrame ? band.last?.width ?? width : width
+    return [band, pressure.lines(width: axisEnd, height: height, drawing)]
   }
 
   private func chart<Unit>(
