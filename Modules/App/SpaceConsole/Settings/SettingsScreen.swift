@@ -44,7 +44,8 @@ struct SettingsScreen: Screen {
     SettingSpec.all.count + 1: "Keys",
   ]
   private static let titleWidth = 15
-  private static let valueWidth = 13
+  /// The longest word of a choice between its marks, and a gap.
+  private static let valueWidth = 14
 
   var namedPlaces: [NamedPlace] {
     Self.rows.compactMap { row -> NamedPlace? in
