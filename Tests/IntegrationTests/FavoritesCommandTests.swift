@@ -162,6 +162,8 @@ import Testing
     #expect(second.outputText == #"{"imported":0,"known":2}"# + "\n")
     #expect(try await other.run("favorites").outputText == list)
     #expect(try await other.run("favorites", "export").outputText == text)
+    // And - is standard output
+    #expect(try await other.run("favorites", "export", "-").outputText == text)
   }
 
   @Test func `one of a newer version is shown as such, and lost by no change, export or import`() async throws

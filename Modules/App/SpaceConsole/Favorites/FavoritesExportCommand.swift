@@ -4,7 +4,7 @@ import TerminalKit
 /// `favorites export`: writes the favorites for other programs, or to import them again.
 enum FavoritesExportCommand: ConsoleCommand {
   static let file = Argument<String>(
-    "FILE", .atMostOne, help: "The file to write; standard output by default.", .text)
+    "FILE", .atMostOne, help: "The file to write; standard output by default, and for -.", .text)
   static let markdown = Option(flag: "markdown", help: "Write Markdown.")
   static let html = Option(flag: "html", help: "Write a page for browsers, with the pictures in a folder.")
   static let force = Option(flag: "force", help: "Replace an existing file.")
@@ -23,15 +23,18 @@ enum FavoritesExportCommand: ConsoleCommand {
       """)
 
   /// Writing creates temporary files in the user's folder, which must be removed.
-  static func interruption(_ call: Invocation) -> InterruptionEffect { call[file] == nil ? .ends : .cancels }
+  static func interruption(_ call: Invocation) -> InterruptionEffect { path(call) == nil ? .ends : .cancels }
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
+
+  /// nil for standard output.
+  private static func path(_ call: Invocation) -> String? { call[file].flatMap { $0 == "-" ? nil : $0 } }
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     if call.has(markdown), call.has(html) { throw UsageError("Choose --markdown or --html.") }
     let favorites = try await context.repositories.favorites.favorites()
     let form: FavoritesForm =
       call.has(markdown) ? .markdown(.system) : call.has(html) ? .html(.system) : .json
-    guard let path = call[file] else {
+    guard let path = path(call) else {
       if call.has(html) {
         throw UsageError(
           "A page needs a file, because its pictures are beside it.",
