@@ -132,7 +132,7 @@ import Testing
     // Then
     let output = try await reader.leave()
     #expect(output.contains("i40 ") && output.contains("Kept ") && output.contains("Removed "))
-    #expect(output.contains("Restored ") && output.contains("No favorite was removed since the start."))
+    #expect(output.contains("Restored ") && output.contains("There is no removed favorite to restore."))
     // And a number that chooses nothing says why
     #expect(output.contains("Item 40 is chosen already."))
     #expect(output.contains("There is no item 0.") && output.contains("There is no item 9999."))

@@ -143,7 +143,7 @@ extension FavoritesViewModel.Change {
         ("was-there", favorite.id, "\(Self.name(favorite)) is already a favorite.")
       case .removed(let favorite): ("removed", favorite.id, "Removed \(Self.name(favorite)).")
       case .restored(let favorite): ("restored", favorite.id, "Restored \(Self.name(favorite)).")
-      case .nothingRemoved: ("nothing-removed", "", "No favorite was removed since the start.")
+      case .nothingRemoved: ("nothing-removed", "", "There is no removed favorite to restore.")
       case .wasNotThere(let id): ("was-not-there", id, "There is no favorite \(id).")
       }
     return CommandReport(sentence: sentence, facts: ["change": word, "id": id])
