@@ -140,6 +140,11 @@ import Testing
     #expect(state.text.contains("The years begin here."))
     state.type(Key(">"))
     #expect(state.lines.contains { $0.hasPrefix("▌") && $0.contains("Ceres-1") })
+    // After the last year with past launches are the upcoming ones
+    state.type(Key(">"))
+    #expect(state.lines.contains { $0.hasPrefix("▌") && $0.contains("Crew-13") })
+    state.type(Key(">"))
+    #expect(state.text.contains("The years end here."))
     state.click(.year(1957))
     #expect(state.lines.contains { $0.hasPrefix("▌") && $0.contains("M1-PS") })
     // Upcoming launches are not counted, and a screen reader and small terminals have no strip

@@ -28,8 +28,21 @@ extension LaunchesScreen {
     .alongYears(unless: parts.years.isEmpty ? "No past launches are listed." : nil) {
       screen, step, press in
       let year = screen.selected?.year ?? screen.parts.years.years.upperBound
-      return screen.parts.years.year(after: year, by: step).map { screen.go(toYear: $0, press.look) }
+      if let next = screen.parts.years.year(after: year, by: step) {
+        return screen.go(toYear: next, press.look)
+      }
+      return step > 0 ? screen.goToUpcoming(press.look) : nil
     }
+  }
+
+  /// Selects the first upcoming launch, after the last year of past ones; nil if none is listed, or if one is selected.
+  private mutating func goToUpcoming(_ look: DrawingContext) -> Effects? {
+    guard let selected, selected.isCountedAsPast(at: look.now),
+      let index = items.firstIndex(where: { !$0.isCountedAsPast(at: look.now) })
+    else { return nil }
+    browser.open(nil)
+    browser.list.select(index)
+    return moved(look)
   }
 
   /// Selects the first listed launch of a year: its last one, unless the hits of a search are listed.
