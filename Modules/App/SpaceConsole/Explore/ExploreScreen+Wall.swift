@@ -35,7 +35,7 @@ extension ExploreScreen {
     let obstacle: SafeText? =
       !look.drawsPictures
       ? "Pictures are not drawn here."
-      : isWall || Gallery.fits(look)
+      : Gallery.fits(look)
         ? nil : "The wall needs \(Gallery.leastColumns) columns and \(Gallery.leastRows) rows."
     return Action(
       "wall", "v", isWall ? "the days as a list" : "the days as pictures by month",
