@@ -86,4 +86,11 @@ import Testing
     #expect(keys.standard(Key("c"), among: launches) == Key("c"))
     #expect(keys.shown(.calendar) == "C" && keys.shown(ActionKey("upcoming", "c")) == "c")
   }
+
+  @Test func `a key whose action got another one says that it does nothing`() {
+    var app = TestApp(80, 24)
+    app.look.settings.keys = settings("key.refresh = R").settings.keys
+    app.type(Key("r"))
+    #expect(app.text.contains("‘r’ does nothing here."))
+  }
 }

@@ -98,7 +98,7 @@ extension AppState {
     removeNotice()
     // Text is typed unchanged; other keys are translated from the user's choice.
     if isTyping, !isTooSmall { return pressStandard(key.modifiers.isEmpty ? key : key.onLatinKeyboard) }
-    return look.settings.keys.standard(key, among: own + everywhere).map { pressStandard($0) } ?? []
+    return look.settings.keys.standard(key, among: own + everywhere).map { pressStandard($0) } ?? refuse(key)
   }
 
   /// Performs the action of a default key: of what takes all keys, or else of the first list that has the key.
