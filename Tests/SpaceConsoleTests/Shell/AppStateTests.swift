@@ -115,6 +115,14 @@ import Testing
     #expect(TestApp(87, 24).lines[0].hasPrefix(" 1 Today  2 Explore "))
   }
 
+  @Test(arguments: [(80, "2 Explore"), (87, " 2 Explore "), (45, " 2 Explore ")])
+  func `the ground of the chosen tab has a margin at both sides, or none`(_ columns: Int, _ text: String) {
+    var state = TestApp(columns, 24)
+    state.type(Key("2"))
+    let cells = state.frame.grid.row(0).filter { $0.style.attributes.contains(.reversed) }
+    #expect(cells.map { String($0.character) }.joined() == text)
+  }
+
   @Test func `wraps around the ends of the tabs`() {
     var state = TestApp(80, 24)
     state.type(Key(.tab, .shift))

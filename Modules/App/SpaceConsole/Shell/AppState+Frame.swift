@@ -67,7 +67,10 @@ extension AppState {
       let style: TextStyle = index == selected ? .title : .plain
       frame.grid.write(label, style, row: area.row, column: column, width: label.width)
       if index == selected {
-        frame.grid.restyle(place) { $0.attributes.insert(.reversed) }
+        // Where no space is before the number, none is after the title.
+        let hasMargins = label.string.hasPrefix(" ")
+        let ground = hasMargins ? place : place.split(left: label.width - 1, gap: 0).left
+        frame.grid.restyle(ground) { $0.attributes.insert(.reversed) }
       } else {
         // Without gaps the numbers keep the tabs apart.
         let number = place.split(left: label.width - tabs[index].title.width - 1, gap: 0).left
