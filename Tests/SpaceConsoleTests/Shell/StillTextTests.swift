@@ -103,6 +103,18 @@ import Testing
     #expect(words.isSubset(of: Self.words(app.state.drawn())))
   }
 
+  @Test func `a poster of another shape fills the box beside its row`() async throws {
+    let place = try #require(Self.places.first { $0.tab == "movies" })
+    var app = TestApp(120, 36, drawsPictures: true)
+    app.look.settings.pictures = .forced(.kitty)
+    app.show(place.tab)
+    let (before, after) = await place.messages()
+    for message in before + after { app.receive(message) }
+    let box = MovieListPresenter.posterArea
+    let row = try #require(app.state.frame.picturesInSight.first { $0.id.name.hasPrefix("row ") })
+    #expect(row.whole.columns >= box.columns && row.whole.rows >= box.rows)
+  }
+
   @Test func `a spinner turns in the room of a picture that takes longer, and nothing else changes`() async {
     // Given a day whose picture is being fetched
     var app = TestApp(120, 36, drawsPictures: true)

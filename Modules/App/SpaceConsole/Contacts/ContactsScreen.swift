@@ -108,9 +108,8 @@ struct ContactsScreen: LoadedList {
     return ListPane.Lead(width: 5) { index, place, frame in
       let contact = items[index]
       if let picture = portraits[contact] {
-        let shape = place.size.fitting(picture, look)
         let name = "contact \(contact.name)"
-        return PictureView(picture, id: name, name: nil).draw(shape, in: place, on: &frame, look)
+        return PictureView(picture, id: name, name: nil).draw(filling: place, on: &frame, look)
       }
       let initials = SafeText(contact.initials).padded(to: place.columns, .center)
       frame.grid.write(initials, .dim, row: place.row, column: place.column, width: place.columns)

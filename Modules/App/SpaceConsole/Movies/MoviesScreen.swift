@@ -133,8 +133,7 @@ struct MoviesScreen: LoadedList {
     guard hasPosters(look) else { return nil }
     return ListPane.Lead(width: Self.posterArea.columns + 1) { index, place, frame in
       guard let poster = posters[items[index].id] else { return }
-      let shape = place.size.fitting(poster, look)
-      PictureView(poster, id: "row \(items[index].id)", name: nil).draw(shape, in: place, on: &frame, look)
+      PictureView(poster, id: "row \(items[index].id)", name: nil).draw(filling: place, on: &frame, look)
     }
   }
 
