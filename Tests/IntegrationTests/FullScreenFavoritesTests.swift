@@ -111,7 +111,8 @@ import Testing
     // When it is kept and shared
     try process.type("f")
     _ = try await process.waitForScreen {
-      $0.text.contains("Kept 2026-08-22 Mostly Perseids.") && $0.text.contains("★ Mostly Perseids")
+      $0.text.contains("Kept 2026-08-22 Mostly Perseids. Its text and picture follow.")
+        && $0.text.contains("★ Mostly Perseids")
     }
     try process.type("st")
     _ = try await process.waitForScreen { $0.text.contains("apod.nasa.gov/apod/ap260822.html") }

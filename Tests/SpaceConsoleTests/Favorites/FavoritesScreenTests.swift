@@ -84,6 +84,14 @@ import Testing
     }
   }
 
+  @Test func `says of a title that its text and picture follow`() {
+    let row = ArchivedAPOD(day: "2026-08-22", title: "Mostly Perseids", medium: .image)
+    let favorite = Favorite(.apod(APOD(titleOf: row)), added: LaunchSamples.now)
+    #expect(
+      FavoritesViewModel.Change.added(favorite).report.sentence
+        == "Kept 2026-08-22 Mostly Perseids. Its text and picture follow.")
+  }
+
   @Test func `names the removed favorite`() async {
     // Given
     let day: CalendarDay = "2024-01-02"

@@ -138,7 +138,11 @@ extension FavoritesViewModel.Change {
   var report: CommandReport {
     let (word, id, sentence): (String, String, SafeText) =
       switch self {
-      case .added(let favorite): ("added", favorite.id, "Kept \(Self.name(favorite)).")
+      case .added(let favorite):
+        (
+          "added", favorite.id,
+          "Kept \(Self.name(favorite))." + (favorite.isTitleOnly ? " Its text and picture follow." : "")
+        )
       case .wasThere(let favorite):
         ("was-there", favorite.id, "\(Self.name(favorite)) is already a favorite.")
       case .removed(let favorite): ("removed", favorite.id, "Removed \(Self.name(favorite)).")
