@@ -44,7 +44,7 @@ import Testing
     .mars(.picture(.loaded(.init(.mars(pictures[4 - number], of: .curiosity), .sampleJPEG))))
   }
 
-  @Test func `without weather I tells where the picture comes from`() async {
+  @Test func `without weather the picture is shared, and I tells where it comes from`() async {
     // Given no sols of the rover whose picture is shown
     var state = TestApp(120, 40)
     state.type(Key("3"))
@@ -64,6 +64,9 @@ import Testing
     state.type(Key("I"))
     // Then
     #expect(state.text.contains("Live from here."))
+    // And the picture can be shared
+    state.type(Key("s"))
+    #expect(state.text.contains("The sky") && state.text.contains("Copy to the clipboard"))
   }
 
   @Test func `one list is requested for a rover that is looked at`() async {

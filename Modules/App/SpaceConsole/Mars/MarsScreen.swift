@@ -56,8 +56,9 @@ struct MarsScreen: PageScreen {
   }
 
   func shared(_ look: DrawingContext) -> ShareText? {
-    if alone != nil { return album.item(station).map { ShareText($0) } }
-    guard let weather = pages[station]?.shown.value, let sol = weather.sols.first else { return nil }
+    guard alone == nil, let weather = pages[station]?.shown.value, let sol = weather.sols.first else {
+      return album.item(station).map { ShareText($0) }
+    }
     return ShareText(sol, at: weather.station, in: look.settings.units)
   }
 
