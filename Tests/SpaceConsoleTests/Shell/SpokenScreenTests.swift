@@ -33,6 +33,8 @@ import Testing
     #expect(found("browser") == ["open its page in the browser"] && found("rowser").isEmpty)
     #expect(found("favorites remove it") == ["Favorites: remove it"])
     #expect(found("open").count == 2)
+    // Nothing lies over the tab; no setting is changed back
+    #expect(found("back").isEmpty && found("settings back").count == 1)
   }
 
   @Test func `a list is told item by item, and a chosen one by the page that it opens`() async {
