@@ -97,6 +97,7 @@ import Testing
     for message in await SampleStates.launches() { state.receive(message) }
     state.type(Key("7"), Key("G"), Key(.enter))
     #expect(state.tab.name == "launches" && state.front.isOpened && state.lines[23].hasSuffix("q back"))
+    #expect(!state.lines[23].contains("Esc"))
     // When
     state.type(Key(.escape))
     // Then
