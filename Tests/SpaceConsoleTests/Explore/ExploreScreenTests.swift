@@ -292,6 +292,7 @@ import Testing
     state.receive(found(.onThisDay("2024-06-16"), [Self.pictures[0], Self.pictures[2]]))
     #expect(state.lines[2].hasPrefix(" On this day, 06-16, in all years") && state.lines[2].hasSuffix("2"))
     #expect(state.text.contains("Saturn at Opposition") && !state.text.contains("Crab Nebula"))
+    #expect(state.lines[23].contains("Enter open  Esc all days"))
     guard case .list(.show(.search("")))? = listEffects(state.type(Key(.escape))).first else {
       Issue.record("not begun")
       return

@@ -44,7 +44,8 @@ extension ExploreScreen {
   }
 
   var clearing: Action {
-    .escape("all days again", unless: isNarrowed ? nil : "All days are listed.") { screen, _ in
+    .escape("all days again", short: "all days", unless: isNarrowed ? nil : "All days are listed.") {
+      screen, _ in
       screen.asked.onThisDay != nil
         ? screen.listAll(selecting: screen.selected?.day)
         : screen.browser.field.clear() ? screen.search() : []

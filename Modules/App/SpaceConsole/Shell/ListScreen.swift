@@ -112,9 +112,9 @@ extension ListScreen {
     Self.opening("details", short: "details", unless: selected == nil ? "Nothing is selected." : nil)
   }
   var clearing: Action {
-    .escape("clear the search", unless: query.isEmpty ? "There is no search to clear." : nil) { screen, _ in
-      screen.browser.field.clear() ? screen.search() : []
-    }
+    .escape(
+      "clear the search", short: "clear", unless: query.isEmpty ? "There is no search to clear." : nil
+    ) { screen, _ in screen.browser.field.clear() ? screen.search() : [] }
   }
 
   func actions(_ look: DrawingContext) -> [Action] { paneActions(look) }
@@ -129,11 +129,11 @@ extension ListScreen {
     let opening = other ?? opening
     let first: [Action] = [
       searching.when(Self.hasField && !hasPage), opening.when(!hasPage).waiting(while: isReplacing),
+      clearing.when(Self.hasField && !hasPage),
     ]
     let back = Action.back { screen, _ in screen.close() }
-    let last: [Action] = [clearing.when(Self.hasField && !hasPage), back.when(hasPage)]
     let moving = Action.moving { screen, motion, press in screen.move(motion, press) }
-    let panes: [Action] = first + ownActions(look) + last + more + moving
+    let panes: [Action] = first + ownActions(look) + [back.when(hasPage)] + more + moving
     return fieldActions.when(isTyping) + panes.when(!isTyping)
   }
 
