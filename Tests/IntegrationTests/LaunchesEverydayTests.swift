@@ -35,6 +35,17 @@ import Testing
       try await server.syncedUser().run("launches", "next", "--offline").outputText.contains("C | Tomorrow"))
   }
 
+  @Test(arguments: ["launches", "explore"])
+  func `each field that a search without hits advises finds something`(_ command: String) async throws {
+    let user = try ConsoleSession.alone()
+    let advice = try await user.run(command, "nothinglikethis", "--offline").errorText
+    let fields = try #require(advice.firstMatch(of: /Fields: (.+)\./)).1.split(separator: ", ")
+    #expect(fields.count == 3)
+    for field in fields {
+      #expect(try await user.run(command, String(field), "--offline").exitCode == 0, "\(field)")
+    }
+  }
+
   @Test func `a launch on hold shows that in place of its countdown`() async throws {
     // Given a launch on hold, ten minutes past its time
     var row = LaunchServer.Row.soon

@@ -50,5 +50,5 @@ enum SearchAdvice {
   }
 
   static let pictureFields = "year:2019, media:video, day:06-16"
-  static let launchFields = "agency:isro, place:kourou, year:2023"
+  static let launchFields = "agency:isro, place:baikonur, year:2023"
 }
