@@ -22,10 +22,8 @@ struct OrderedDither: ColorMixing {
   private static let candidates = 24
   /// The cost of dots, in proportion to the square of their difference.
   private static let dots: Float = 0.1
-  /// The thresholds of a square of 4×4 cells, after Bayer (1973), three quarters as far apart as for dots: cells are coarse.
-  private static let thresholds = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5].map {
-    (Float($0) * 3 + 9.5) / 64
-  }
+  /// The thresholds of the ranks of cells, three quarters as far apart as for dots: cells are coarse.
+  private static let thresholds = (0..<16).map { (Float($0) * 3 + 9.5) / 64 }
 
   /// A dither of at most 256 colors.
   init(_ colors: [RGBColor]) { (self.colors, lights) = (colors.map(\.fineSamples), colors.map(\.light)) }
@@ -34,7 +32,8 @@ struct OrderedDither: ColorMixing {
     let pair = pair(for: sample)
     let (front, back) = (Int(pair.front), Int(pair.back))
     let mixture = mixture(front, back, for: sample, sample.light(TransferCurve.lightSteps))
-    let quarters = Int(mixture.share * 4 + Self.thresholds[place.row % 4 * 4 + place.column % 4])
+    let rank = BayerMatrix.rank(column: place.column, row: place.row)
+    let quarters = Int(mixture.share * 4 + Self.thresholds[rank])
     let mix =
       switch quarters {
       case 0: ColorMix(glyph: " ", front: back, back: back, color: mixture.color)

@@ -1,4 +1,4 @@
-/// Carries errors to the next column and row in the shares of Floyd and Steinberg (1976): 7, 3, 5 and 1
+/// Carries errors to the right and to the next row in the shares of Floyd and Steinberg (1976): 7, 3, 5 and 1
 /// of 16.
 struct ErrorDiffusion {
   /// The most of an error that is carried, in samples; 0 for none. Small errors would cause bands; where errors are large
@@ -19,13 +19,13 @@ struct ErrorDiffusion {
 
   func carried(to column: Int) -> SIMD4<Float> { ahead + here[column + 1] }
 
-  /// Carries the error of a column on; columns come from the left, or with a step of -1 from the right.
-  mutating func spread(_ error: SIMD4<Float>, from column: Int, by step: Int = 1) {
+  /// Carries the error of a column on; columns come from the left.
+  mutating func spread(_ error: SIMD4<Float>, from column: Int) {
     guard limit > 0 else { return }
     let part = error.limited(to: limit)
     ahead = part * (7 / 16)
-    below[column + 1 - step] += part * (3 / 16)
+    below[column] += part * (3 / 16)
     below[column + 1] += part * (5 / 16)
-    below[column + 1 + step] += part * (1 / 16)
+    below[column + 2] += part * (1 / 16)
   }
 }

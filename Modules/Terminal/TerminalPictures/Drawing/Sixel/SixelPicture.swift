@@ -18,9 +18,28 @@ public enum SixelPicture {
     }
     let scaled = bitmap
     guard scaled.size.width > 0, scaled.size.height > 0 else { return [] }
-    let palette = SixelPalette(of: scaled, count: registers)
-    var writer = SixelWriter(size: scaled.size, colors: palette.percents)
-    writer.write(SixelDither.indices(of: scaled, palette))
+    return sequence(of: scaled, SixelPalette(of: scaled, count: min(registers, RegisterMap.mostColors)))
+  }
+
+  private static func sequence(of bitmap: Bitmap, _ palette: SixelPalette) -> [UInt8] {
+    let size = bitmap.size
+    var dither = SixelDither(palette)
+    var writer = SixelWriter(size: size, colors: palette.percents)
+    let band = PixelMemory<UInt64>(size.width, 0)
+    let indices = UnsafeMutableRawPointer(band.start).assumingMemoryBound(to: UInt8.self)
+    bitmap.bytes.withUnsafeBufferPointer { bytes in
+      guard let pixels = bytes.baseAddress else { return }
+      for top in stride(from: 0, to: size.height, by: 6) {
+        let rows = min(6, size.height - top)
+        for row in 0..<rows {
+          // In bounds: a row of the bitmap has three bytes for each column, and one of the band has a byte in each column.
+          dither.write(
+            pixels + (top + row) * size.width * 3, row: top + row, width: size.width, to: indices + row)
+        }
+        writer.write(band.start, rows: rows)
+      }
+    }
+    writer.end()
     return writer.bytes
   }
 }

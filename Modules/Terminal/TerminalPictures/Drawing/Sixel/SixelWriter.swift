@@ -1,80 +1,142 @@
-/// Writes color indices as a sixel sequence with run lengths (`!count`).
+/// Writes color indices as a sixel sequence with run lengths (`!count`), in bands of six rows, each color by color.
 struct SixelWriter {
-  private(set) var bytes: [UInt8]
-  private let size: PixelSize
-  private var runs = [[Run]](repeating: [], count: 256)
+  /// The bytes of a column of a band: its indices from the top, and two that are ignored.
+  static let stride = 8
 
-  /// Columns in which a color sets the same of the six rows.
-  private struct Run {
-    let start: Int
-    var end: Int
-    let bits: UInt8
-  }
+  private(set) var bytes: [UInt8]
+  private let width: Int
+  /// The sixels of a band from the left: the color, the column and a bit for each row, in 32, 26 and 6 bits.
+  private let found: PixelMemory<UInt64>
+  /// The same, without the color, color by color.
+  private let sorted: PixelMemory<UInt32>
+  /// The end of each color in ``sorted``.
+  private let ends = PixelMemory<Int>(256, 0)
+  private let text: PixelMemory<UInt8>
 
   /// Begins a picture: `P2=1` leaves pixels that are not set unchanged; `"1;1;` means square pixels, followed
   /// by the size.
   init(size: PixelSize, colors: [SIMD4<Int32>]) {
-    self.size = size
+    width = size.width
+    let most = size.width * min(6, size.height)
+    (found, sorted) = (PixelMemory(most, 0), PixelMemory(most, 0))
+    text = PixelMemory(SixelText.most(sixels: most), 0)
     bytes = Array("\u{1B}P0;1;0q\"1;1;\(size.width);\(size.height)".utf8)
     bytes.reserveCapacity(size.width * size.height * 2 + 8_192)
     for (index, color) in colors.enumerated() { bytes += "#\(index);2;\(color.x);\(color.y);\(color.z)".utf8 }
   }
 
-  mutating func write(_ indices: [UInt8]) {
-    for top in stride(from: 0, to: size.height, by: 6) {
-      // The step to the next band; there is none after the last one.
-      if top > 0 { bytes.append(0x2D) }
-      collect(indices[(top * size.width)...], rows: min(6, size.height - top))
-      writeBand()
-    }
+  mutating func end() {
+    // No step after the last band: xterm scrolls a picture that ends in the last row.
+    if bytes.last == 0x2D { bytes.removeLast() }
     bytes += [0x1B, 0x5C]
   }
 
-  private mutating func collect(_ indices: ArraySlice<UInt8>, rows: Int) {
-    for column in 0..<size.width {
-      let start = indices.startIndex + column
-      var rest: UInt8 = (1 &<< UInt8(rows)) &- 1
-      while rest != 0 {
-        let first = rest.trailingZeroBitCount
-        let color = indices[start + first * size.width]
-        var bits: UInt8 = 0
-        for row in first..<rows where indices[start + row * size.width] == color {
-          bits |= 1 &<< UInt8(truncatingIfNeeded: row)
-        }
-        rest &= ~bits
-        append(bits, at: column, to: Int(color))
-      }
-    }
-  }
-
-  private mutating func append(_ bits: UInt8, at column: Int, to color: Int) {
-    let last = runs[color].count - 1
-    if last >= 0, runs[color][last].bits == bits, runs[color][last].end == column {
-      runs[color][last].end += 1
-    } else {
-      runs[color].append(Run(start: column, end: column + 1, bits: bits))
-    }
-  }
-
-  /// Writes the collected runs color by color, and removes them.
-  private mutating func writeBand() {
-    var isFirst = true
-    for color in 0..<256 where !runs[color].isEmpty {
+  /// Writes a band, and the step to the next one.
+  /// - Parameter columns: ``stride`` bytes for each column.
+  mutating func write(_ columns: UnsafePointer<UInt64>, rows: Int) {
+    sort(find(columns, rows: rows))
+    var text = SixelText(self.text.start)
+    var start = 0
+    for color in 0..<256 where ends.start[color] > start {
       // `$` returns to the left edge for the next color.
-      bytes += (isFirst ? "#\(color)" : "$#\(color)").utf8
-      isFirst = false
-      var column = 0
-      for run in runs[color] {
-        append(0, times: run.start - column)
-        append(run.bits, times: run.end - run.start)
-        column = run.end
+      if start > 0 { text.append(0x24) }
+      text.append(0x23)
+      text.append(decimal: color)
+      write(start..<ends.start[color], to: &text)
+      start = ends.start[color]
+    }
+    text.append(0x2D)
+    bytes += UnsafeBufferPointer(start: self.text.start, count: text.next - self.text.start)
+  }
+
+  /// Finds the sixels of a band, and counts those of each color in ``ends``.
+  private func find(_ columns: UnsafePointer<UInt64>, rows: Int) -> Int {
+    ends.start.update(repeating: 0, count: 256)
+    var count = 0
+    for column in 0..<width {
+      let indices = UInt64(littleEndian: columns[column])
+      var rest: UInt64 = (1 &<< UInt64(rows)) &- 1
+      while rest != 0 {
+        // In bounds: a column has at most one sixel for each of its rows.
+        let color = (indices &>> UInt64(8 &* rest.trailingZeroBitCount)) & 255
+        let bits = Self.places(of: color, in: indices) & rest
+        found.start[count] = (color &<< 32) | (UInt64(column) &<< 6) | bits
+        ends.start[Int(color)] &+= 1
+        count &+= 1
+        rest ^= bits
       }
-      runs[color].removeAll(keepingCapacity: true)
+    }
+    return count
+  }
+
+  /// A bit for each byte that has a value, the lowest for the lowest.
+  @inline(__always) private static func places(of value: UInt64, in bytes: UInt64) -> UInt64 {
+    let (ones, lowBits): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x7F7F_7F7F_7F7F_7F7F)
+    let differences = bytes ^ (value &* ones)
+    // Only a byte of zero does not reach its highest bit.
+    let others = ((differences & lowBits) &+ lowBits) | differences
+    // The multiplication moves the bit of byte n to bit 56 + n.
+    return (((~others &>> 7) & ones) &* 0x0102_0408_1020_4080) &>> 56
+  }
+
+  /// Sorts the sixels by color, and keeps their order.
+  private func sort(_ count: Int) {
+    var sum = 0
+    for color in 0..<256 { (ends.start[color], sum) = (sum, sum &+ ends.start[color]) }
+    for sixel in UnsafeBufferPointer(start: found.start, count: count) {
+      // In bounds: colors are below 256, and the ends are sums of their counts.
+      let end = ends.start + Int(sixel &>> 32)
+      sorted.start[end.pointee] = UInt32(truncatingIfNeeded: sixel)
+      end.pointee &+= 1
     }
   }
 
-  private mutating func append(_ bits: UInt8, times: Int) {
-    if times > 3 { bytes += "!\(times)".utf8 }
-    bytes += repeatElement(0x3F + bits, count: times > 3 ? 1 : times)
+  /// Writes the sixels of a color, those of adjacent columns with the same bits as one run.
+  private func write(_ range: Range<Int>, to text: inout SixelText) {
+    let nextColumn: UInt32 = 1 << 6
+    var (index, column) = (range.lowerBound, UInt32(0))
+    while index < range.upperBound {
+      let first = sorted.start[index]
+      var next = first
+      repeat {
+        index &+= 1
+        next &+= nextColumn
+      } while index < range.upperBound && sorted.start[index] == next
+      text.append(0, times: first &>> 6 &- column)
+      text.append(UInt8(first & 63), times: (next &- first) &>> 6)
+      column = next &>> 6
+    }
+  }
+}
+
+/// Writes sixels into memory that has room for the longest.
+private struct SixelText {
+  private(set) var next: UnsafeMutablePointer<UInt8>
+
+  init(_ start: UnsafeMutablePointer<UInt8>) { next = start }
+
+  /// The most bytes of a band: a sixel and the gap before it have a count of up to eight digits each, and a color is at most
+  /// `$#255`.
+  static func most(sixels: Int) -> Int { sixels * 2 * 10 + 256 * 5 + 1 }
+
+  @inline(__always) mutating func append(_ byte: UInt8) {
+    next.pointee = byte
+    next += 1
+  }
+
+  /// Appends columns in which the same rows are set.
+  @inline(__always) mutating func append(_ bits: UInt8, times: UInt32) {
+    if times > 3 {
+      append(0x21)
+      append(decimal: Int(times))
+      append(0x3F &+ bits)
+    } else {
+      for _ in 0..<times { append(0x3F &+ bits) }
+    }
+  }
+
+  mutating func append(decimal number: Int) {
+    if number >= 10 { append(decimal: number / 10) }
+    append(0x30 &+ UInt8(truncatingIfNeeded: number % 10))
   }
 }
