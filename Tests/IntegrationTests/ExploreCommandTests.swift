@@ -43,6 +43,10 @@ import Testing
       plain.outputText.split(separator: "\n").map { $0.prefix(10) } == [
         "2024-01-01", "2024-01-02", "2024-01-03",
       ])
+    let origins = plain.outputText.split(separator: "\n").map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false)[5]
+    }
+    #expect(origins == ["bundled", "cached", "bundled"])
     let days = try #require(JSONSerialization.jsonObject(with: json.stdout) as? [[String: Any]])
     #expect(
       days.map { ($0["provenance"] as? [String: Any])?["kind"] as? String } == [

@@ -40,7 +40,7 @@ struct APODListPresenter: Output {
   var records: [PlainRecord] {
     rows.flatMap { row, whole in
       let star = FavoriteKeys.field(favorites.contains(row.day))
-      return whole?.records ?? [[row.day, row.medium.rawValue, row.title, nil, nil, nil, star]]
+      return whole?.records ?? [[row.day, row.medium.rawValue, row.title, nil, nil, "bundled", star]]
     }
   }
 
