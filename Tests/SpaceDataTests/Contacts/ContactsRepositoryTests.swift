@@ -39,7 +39,7 @@ extension ContactsRepositoryProtocol {
     // Then each contact is listed once
     let shown = try await repository().contacts()
     #expect(shown.value.contacts.map(\.name) == ["Ada", "Bob"])
-    #expect(shown.provenance == .cached(since: Self.now, source: "again.vcf") && shown.reason == nil)
+    #expect(shown.provenance == .cached(since: Self.now, source: "b.json") && shown.reason == nil)
   }
 
   @Test func `a file that cannot be stored changes nothing, also not what undo restores`() async throws {
@@ -94,6 +94,13 @@ extension ContactsRepositoryProtocol {
     #expect(try await repository.restoreLast()?.name == "Bob")
     #expect(try await repository.restoreLast() == nil)
     #expect(try await repository.contacts().value.contacts.map(\.name) == ["Ada", "Bob"])
+  }
+
+  @Test func `an import without news leaves what an undo restores`() async throws {
+    _ = try await repository().add(from: Self.one, source: "a.vcf")
+    let again = try await repository().add(from: Self.one, source: "again.vcf")
+    #expect(again.total == 1)
+    #expect(try await repository().undoImport() == ContactsUndo(source: "a.vcf", total: 0))
   }
 
   @Test func `the undo of the first import leaves no contacts`() async throws {

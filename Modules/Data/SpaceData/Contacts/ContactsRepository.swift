@@ -104,7 +104,8 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   package func add(_ files: [ContactsDocument], replacing: Bool) async throws(SpaceError) -> ContactsImport {
     let read = try ContactsContent(files)
     let now = now()
-    let kept = try SpaceError.mapping {
+    var total = 0
+    let changed = try SpaceError.mapping {
       var saved: ContactsFile.Content??
       do {
         return try imported.update(
@@ -112,20 +113,28 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
           before: { kept in
             saved = .some(try? beforeImport.kept())
             try beforeImport.write(kept)
-          }, { ContactBook((replacing ? [] : $0) + read.contacts).contacts })
+          },
+          { kept in
+            let all = ContactBook((replacing ? [] : kept) + read.contacts).contacts
+            total = all.count
+            // An import without news leaves what an undo restores.
+            return all == kept ? nil : all
+          })
       } catch {
         // An undo restores the same as before.
         if let saved { try? beforeImport.write(saved) }
         throw error
       }
     }
-    faults.reporting {
-      try lastRemoved.write(nil)
-      try lastRemovedBefore.write(nil)
+    if changed != nil {
+      faults.reporting {
+        try lastRemoved.write(nil)
+        try lastRemovedBefore.write(nil)
+      }
     }
     return ContactsImport(
-      read: read.contacts.count, skipped: read.faults.skipped, groups: read.faults.groups,
-      total: kept?.count ?? 0, problems: read.faults.problems)
+      read: read.contacts.count, skipped: read.faults.skipped, groups: read.faults.groups, total: total,
+      problems: read.faults.problems)
   }
 
   /// Undoes the last import; see `ContactsRepositoryProtocol.undoImport()`.
