@@ -255,6 +255,13 @@ import Testing
     #expect(output.exitCode == 2 && output.outputText.isEmpty)
   }
 
+  @Test func `a file in the place of the folder of a range is named as one`() async throws {
+    let user = try user()
+    try user.write("", to: "file")
+    let output = try await user.run("image", "2024-01-01..2024-01-02", "--save", user.path("file"))
+    #expect(output.exitCode == 1 && output.errorText.contains("Not a directory"), "\(output)")
+  }
+
   @Test func `requires a file name where it cannot draw`() async throws {
     let output = try await user().run("image", "2024-01-01")
     #expect(output.exitCode == 2)

@@ -15,7 +15,7 @@ struct UserFolders: UserFiles {
     try await FileQueue.run { () throws(StorageError) in
       try UserFile.makeFolder(path)
       guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-        throw .unreadable(path: path, number: EACCES)
+        throw .unreadable(path: path, number: UserFile.isFolder(path) ? EACCES : ENOTDIR)
       }
       return Set(names)
     }

@@ -148,6 +148,12 @@ import Testing
     #expect(throws: Never.self) { try sandbox.directory.withLock(patience: .zero) {} }
   }
 
+  @Test func `a full disk is told with the folder in place of a temporary file`() {
+    let path = "/cache/images/" + StorageDirectory.temporaryName(for: "picture")
+    #expect(StorageError(ENOSPC, "write", path).message == "There is no space left to write /cache/images.")
+    #expect(StorageError(ENOSPC, "write", "/d/favorites").message.hasSuffix(" /d/favorites."))
+  }
+
   @Test func `every error says what happened and has a kind of storage`() {
     let errors: [(StorageError, String, SpaceError.Kind)] = [
       (StorageError(ENOSPC, "write", "/f"), "disk-full", .noSpace),

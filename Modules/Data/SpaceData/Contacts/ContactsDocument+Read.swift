@@ -28,15 +28,10 @@ extension ContactsDocument {
     func cards(_ folder: String) -> [String] {
       entries(folder).filter { path in endings.contains { path.lowercased().hasSuffix($0) } }
     }
-    guard path != "-", isFolder(path) else { return [path] }
+    guard path != "-", UserFile.isFolder(path) else { return [path] }
     let own = cards(path)
-    let found = own.isEmpty ? entries(path).filter(isFolder).flatMap(cards) : own
+    let found = own.isEmpty ? entries(path).filter(UserFile.isFolder).flatMap(cards) : own
     if found.isEmpty { throw SpaceError.noCards(in: path) }
     return found
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }

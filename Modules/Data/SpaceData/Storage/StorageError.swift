@@ -64,16 +64,22 @@ package enum StorageError: PresentableError, Equatable {
   /// One sentence that says what happened.
   package var message: String { facts.message }
 
+  /// The path; of a temporary file, whose name says nothing to a user, that of its folder.
+  private var place: String {
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    return StorageDirectory.process(of: name) == nil ? path : String(path.dropLast(name.count + 1))
+  }
+
   private var facts: (kind: SpaceError.Kind, code: String, message: String) {
     func text(_ number: Int32) -> String { String(cString: strerror(number)) }
     return switch self {
     case .noHome: (.noHome, "no-home", "There is no home directory to store files in.")
     case .notOurs(_, let reason): (.notPermitted, "not-ours", "\(path) is not used: \(reason).")
-    case .noSpace: (.noSpace, "disk-full", "There is no space left to write \(path).")
+    case .noSpace: (.noSpace, "disk-full", "There is no space left to write \(place).")
     case .full(_, let limit, let refused):
       (.noSpace, "file-full", "\(path) is full (at most \(limit)); \(refused) entries were not added.")
     case .readOnly: (.notPermitted, "read-only", "\(path) is on a file system that is read-only.")
-    case .notPermitted: (.notPermitted, "not-permitted", "The permissions of \(path) do not allow it.")
+    case .notPermitted: (.notPermitted, "not-permitted", "\(path) cannot be used: permission denied.")
     case .busy: (.storage, "busy", "Another process has been holding \(path) for too long.")
     case .damaged: (.damaged, "damaged", "\(path) is damaged: it was cut short or changed.")
     case .setAside(_, let copy): (.damaged, "set-aside", "\(path) was damaged. It is now called \(copy).")

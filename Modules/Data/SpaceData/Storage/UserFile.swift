@@ -52,6 +52,12 @@ package enum UserFile {
   /// True if the path names anything, also a link to nothing.
   package static func exists(_ path: String) -> Bool { OpenFile.exists(path, in: AT_FDCWD) }
 
+  /// True if the path names a folder, or a link to one.
+  package static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   static func name(of kind: mode_t) -> String {
     switch kind {
     case S_IFDIR: "a folder"
