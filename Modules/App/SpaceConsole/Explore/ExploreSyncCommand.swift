@@ -31,7 +31,7 @@ enum ExploreSyncCommand: ConsoleCommand {
       await archive.settled()
       let summary = await archive.summary()
       if summary.texts > 0, summary.fault == nil {
-        console.note("Stopped; \(summary.texts.grouped) texts are kept. The next sync continues there.")
+        console.note("Stopped; \(sentence(kept: summary.texts)) The next sync continues there.")
       }
       throw error
     }
@@ -40,7 +40,7 @@ enum ExploreSyncCommand: ConsoleCommand {
     // Texts only in this process's memory would be lost.
     if let fault = summary.fault { throw fault }
     guard let last else { return }
-    let kept = "\(last.texts.grouped) texts are kept."
+    let kept = sentence(kept: last.texts)
     if last.isPartial {
       throw SpaceError(
         .unreadable, code: "partial-sync",
@@ -54,6 +54,10 @@ enum ExploreSyncCommand: ConsoleCommand {
         hint: "space-explorer explore sync tries again.")
     }
     try console.show(ArchiveSyncPresenter.report(last, newest: summary.newest), as: call.format)
+  }
+
+  private static func sentence(kept texts: Int) -> String {
+    texts == 1 ? "1 text is kept." : "\(texts.grouped) texts are kept."
   }
 }
 

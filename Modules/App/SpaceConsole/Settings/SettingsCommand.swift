@@ -110,7 +110,8 @@ enum ClearPicturesCommand: ConsoleCommand {
     let (count, bytes) = await context.repositories.storage.pictures.usage()
     await context.repositories.storage.pictures.clear()
     let report = CommandReport(
-      sentence: "Removed \(count.grouped) pictures, " + SafeText(bytes: bytes) + ".",
+      sentence: "Removed \(count.grouped) \(count == 1 ? "picture" : "pictures"), " + SafeText(bytes: bytes)
+        + ".",
       facts: ["removed": count, "bytes": bytes])
     try context.console.show(report, as: call.format)
   }
