@@ -42,6 +42,10 @@ struct Advice {
         shell:
           "space-explorer launch WORDS finds a launch by its name; space-explorer launches --plain shows the ids.",
         app: "Search for it by its name.")
+    case (_, "no-such-movie"):
+      Advice(
+        shell: "space-explorer movies WORDS finds films by their titles, and shows the ids.",
+        app: "Search for it by its title.")
     case (.contacts, "no-opener"):
       Advice(
         shell: "Install it (on Debian and Ubuntu: apt install xdg-utils), or leave out --to to get the text.",

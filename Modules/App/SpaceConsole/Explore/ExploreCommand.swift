@@ -61,7 +61,9 @@ enum ExploreCommand: ConsoleCommand {
     case (nil, false, .list(let request)?): return .list(request)
     case (nil, false, let request):
       guard call[ListLimit.option] == nil else {
-        throw UsageError("--limit needs --search or --on-this-day.")
+        throw UsageError(
+          "--limit needs words to search for, or --on-this-day.",
+          hint: "space-explorer explore galaxy --limit 5")
       }
       guard let request else {
         throw UsageError(

@@ -77,8 +77,7 @@ struct NoLaunches: PresentableError {
 
   var hint: String? {
     if day != nil { return "space-explorer launches past lists all of them." }
-    return query == nil
-      ? "space-explorer launches sync fetches the upcoming launches\(listed == nil ? "" : " again")."
-      : SearchAdvice.text(suggestions, fields: SearchAdvice.launchFields)
+    if let query { return SearchAdvice.text(launches: query, suggestions: suggestions) }
+    return "space-explorer launches sync fetches the upcoming launches\(listed == nil ? "" : " again")."
   }
 }

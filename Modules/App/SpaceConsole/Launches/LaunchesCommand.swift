@@ -66,7 +66,7 @@ enum LaunchesCommand: ConsoleCommand {
   }
 
   /// The search that options and words ask for: ‘launches upcoming crew’ is ‘launches --upcoming --search crew’.
-  private static func search(_ call: Invocation, _ today: CalendarDay) throws(UsageError) -> LaunchSearch {
+  private static func search(_ call: Invocation, _ today: CalendarDay) throws -> LaunchSearch {
     var words = call.all(words)[...]
     let isUpcoming = call.has(upcoming) || words.first == "upcoming"
     let isPast = call.has(past) || words.first == "past"

@@ -6,7 +6,7 @@ extension SpaceError {
   /// No film has this identity.
   public static func noMovie(_ id: String) -> SpaceError {
     SpaceError(
-      .notFound, code: "no-such-movie", message: "There is no film ‘\(id.prefix(80))’.",
+      .notFound, code: "no-such-movie", message: "No film has the id ‘\(id.prefix(80))’.",
       hint: "Search for it, and use the id that is shown there.")
   }
 

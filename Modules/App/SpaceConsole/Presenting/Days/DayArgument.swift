@@ -25,12 +25,17 @@ enum DayArgument {
   }
 
   /// Checks a search.
-  /// - Throws: `UsageError` for what looks like a day and is none, and for a range that ends before it begins.
-  static func check(search text: String, _ today: CalendarDay) throws(UsageError) {
-    guard let words = try days(text), words.days(from: today) == nil, let to = words.to else { return }
-    throw UsageError(
-      "The range ‘\(text)’ ends before it begins.", hint: "Write the earlier end first: \(to)..\(words.from)."
-    )
+  /// - Throws: `UsageError` for what looks like a day and is none, ``SpaceError`` for a range that ends before it begins.
+  static func check(search text: String, _ today: CalendarDay) throws {
+    if let words = try days(text) { try check(words, today) }
+  }
+
+  /// Checks a range, whose ends the error names as they were typed.
+  static func check(_ words: DayWords, _ today: CalendarDay) throws(SpaceError) {
+    guard words.days(from: today) == nil, let to = words.to else { return }
+    throw SpaceError(
+      .invalidRequest, code: "reversed-range", message: "The range ‘\(words)’ ends before it begins.",
+      hint: "Write the earlier end first: \(to)..\(words.from).")
   }
 
   /// Why no picture matches a search for days that are all before the first picture, or in the future; nil for other words.
@@ -44,6 +49,7 @@ enum DayArgument {
   /// The one day that a word names.
   static func day(_ word: some StringProtocol) throws(UsageError) -> Day {
     guard let words = try days(String(word)) else {
+      if word.lowercased() == "random" { throw random }
       let near =
         word.contains(where: \.isLetter) ? Suggestion.hint(for: String(word), among: Self.words) : nil
       throw UsageError(
@@ -67,6 +73,11 @@ enum DayArgument {
   static let advice: SafeText = "Words, or days such as 2024-01-31, july 1969 or last week, then Enter."
 
   static let words = ["today", "yesterday", "tomorrow", "random"]
+
+  /// The error for `random` where a command takes what has a name.
+  static let random = UsageError(
+    "A random picture has no place that can be named.",
+    hint: "space-explorer explore random shows one, with its day.")
 }
 
 extension NamedDays {
@@ -76,8 +87,9 @@ extension NamedDays {
 
 extension DayWords {
   /// The first and the last day; of a period those that can have a picture.
-  /// - Throws: the reason why none of them can.
+  /// - Throws: the reason why none of them can, or why the range has no days.
   func ends(within calendar: APODCalendar) throws(SpaceError) -> (from: CalendarDay, to: CalendarDay) {
+    try DayArgument.check(self, calendar.today)
     let (first, last) = (from.days(from: calendar.today), (to ?? from).days(from: calendar.today))
     guard max(first.upperBound, last.upperBound) >= APODCalendar.firstDay else { throw .beforeFirst(self) }
     guard min(first.lowerBound, last.lowerBound) <= calendar.today else {

@@ -38,14 +38,14 @@ enum LaunchArgument {
       throw AmbiguousName(text, one: "launch", "launches", found.map { choice($0, command) })
     }
     if let found = found.first { return try await launches.named(found.id, hasDetails: hasDetails) }
-    // It may be an id with a mistake, or one that only the service knows.
-    if words.count == 1, let id = try? Place.readLaunch(text) {
+    // It may be an id with a mistake, or one that only the service knows. Each id has a digit.
+    if words.count == 1, text.contains(where: \.isNumber), let id = try? Place.readLaunch(text) {
       return try await launches.named(id, hasDetails: hasDetails)
     }
     throw SpaceError(
       .notFound, code: "no-launches", message: "No launch matches ‘\(text.prefix(80))’.",
       hint: SearchAdvice.text(
-        (try? await launches.suggestions(for: text)) ?? [], fields: SearchAdvice.launchFields))
+        launches: text, suggestions: (try? await launches.suggestions(for: text)) ?? []))
   }
 
   /// The index of the row that a single word names.

@@ -39,6 +39,14 @@ enum SearchAdvice {
     "\(nearest(suggestions) ?? "Every word must occur.") Fields: \(fields)."
   }
 
+  /// After a search of launches: words are to be changed, but of days nothing more is known.
+  static func text(launches query: String, suggestions: [String]) -> String {
+    guard (try? DayArgument.days(query)) == nil else {
+      return "None of these days is known to have one; space-explorer launches sync updates the library."
+    }
+    return text(suggestions, fields: launchFields)
+  }
+
   /// `Did you mean ‘hubble’ or ‘humble’?`; nil without suggestions.
   static func nearest(_ suggestions: [String]) -> String? {
     let words = suggestions.map { "‘\($0.prefix(80))’" }
