@@ -74,12 +74,22 @@ import Testing
     (["explore", "2024-01-01.."], 2, "The range ‘2024-01-01..’ lacks an end."),
     (["movies", "apolo", "13"], 3, "Did you mean ‘apollo 13’?"),
     (["explore", "blak", "hole"], 3, "Did you mean ‘black hole’?"),
-    (["explore", "0000"], 2, "is not a year"), (["explore", "2026-11..2024-01"], 2, "before it begins"),
+    (["explore", "0000"], 2, "is not a year"),
+    (["explore", "2026-11..2024-01"], 2, "Write the earlier end first: 2024-01..2026-11."),
+    (["image", "2026-11..2024-01", "--save", "x"], 2, "2024-01..2026-11."),
     (["explore", "2031-05"], 2, "Error: 2031-05 has not come yet: in New York it is "),
     (["explore", "2031-05..2031"], 2, "Error: 2031-05..2031 has not come yet"),
     (["explore", "1994"], 2, "Error: 1994 is before the first picture of the day."),
     (["image", "next", "year", "--save", "folder"], 2, "Error: next year has not come yet"),
     (["explore", "2024-01-01", "--search", "nebula"], 2, "--search takes no DAY"),
+    (["image", "random"], 2, "space-explorer explore random"),
+    (["explore", "2024-01", "--limit", "3"], 2, "--limit needs words to search for"),
+    (["launch", "arianne"], 3, "Did you mean ‘ariane’?"),
+    (["launch", "1957-10-05"], 3, "None of these days"),
+    (["launches", "search", "1957-10-05"], 3, "None of these days"),
+    (["share", "1957-10-05"], 2, "1957-10-05 is before the first picture of the day."),
+    (["movie", "solaris"], 3, "space-explorer movies WORDS"),
+    (["share", "movie", "solaris"], 3, "No film has the id ‘solaris’."),
     (["favorites", "add", "apollo-99x"], 3, "space-explorer launch"),
     (["wallpaper", "favorite", "--print"], 3, "favorites add 2024-01-01"),
     (["wallpaper", "favorite"], 3, "No picture of the day is a favorite yet."),
@@ -95,6 +105,11 @@ import Testing
     #expect(output.errorText.contains(text), "\(output.errorText)")
     // No advice names what was typed
     #expect(!output.errorText.contains("Did you mean ‘\(words.last ?? "")’"))
+  }
+
+  @Test func `a launch is named by its day before the first picture`() async throws {
+    let sputnik = try await user.run("favorites", "add", "1957-10-04", "--offline")
+    #expect(sputnik.exitCode == 0 && sputnik.errorText.contains("Sputnik 8K71PS | Sputnik 1"), "\(sputnik)")
   }
 
   @Test func `the launches of a period are listed by its words`() async throws {

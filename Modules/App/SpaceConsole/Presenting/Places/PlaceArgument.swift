@@ -25,22 +25,32 @@ enum PlaceArgument {
     _ words: [String], for command: String, _ context: CommandContext, takes: (String) -> Bool
   ) async throws -> Place {
     let text = words.joined(separator: " ")
-    if text.lowercased() == "random" {
-      throw UsageError(
-        "A random picture has no place that can be named.",
-        hint: "space-explorer explore random shows one, with its day.")
-    }
+    if text.lowercased() == "random" { throw DayArgument.random }
     if words.count > 1 {
-      if let day = try DayArgument.days(text)?.day { return .day(day) }
+      if let day = try DayArgument.days(text)?.day {
+        return try await place(on: day, words, command, context)
+      }
       return .launch(try await launch(LaunchArgument.named(by: words) ?? words, for: command, context))
     }
     switch try Place(text) {
-    case .day(let day): return .day(day)
+    case .day(let day):
+      return Place.isLink(text) ? .day(day) : try await place(on: day, words, command, context)
     case .other(let path) where takes(path): return .other(path)
     // A link, or a path such as movie/x, is no name.
     case .other(let path) where path.contains("/") || Place.isLink(text): throw Place.unknown(text)
     case .launch(let id) where Place.isLink(text): return .launch(id)
     case .launch, .other: return .launch(try await launch(words, for: command, context))
+    }
+  }
+
+  /// The picture of a day, or the launch of one before the first picture.
+  private static func place(
+    on day: DayArgument.Day, _ words: [String], _ command: String, _ context: CommandContext
+  ) async throws -> Place {
+    guard day.calendarDay(context.configuration.calendar) < APODCalendar.firstDay else { return .day(day) }
+    do { return .launch(try await launch(words, for: command, context)) } catch let error as SpaceError {
+      guard error.kind == .notFound else { throw error }
+      return .day(day)
     }
   }
 
