@@ -74,7 +74,8 @@ extension Program {
     .init("TZ", "The zone of launch times, such as Europe/Berlin; the system's unless set."),
     .init(
       "LC_ALL, LC_CTYPE, LANG",
-      "Texts, charts and pictures use more than ASCII if the first that is set is UTF-8.", isRare: true),
+      "Marks, charts and pictures use more than ASCII if the first that is set is UTF-8; titles and names stay whole.",
+      isRare: true),
     .init(
       "LC_ALL, LC_MESSAGES, LANG", "The language of films from The Movie Database, such as de_DE.",
       isRare: true), .init("NO_GREETING", "Set to anything, greet shows nothing.", isRare: true),
