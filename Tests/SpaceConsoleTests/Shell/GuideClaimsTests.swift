@@ -114,6 +114,52 @@ import Testing
     }
   }
 
+  @Test
+  func `mars.md: the picture is beside the weather from a number of columns on, and its text below before`()
+    async throws
+  {
+    let least = try #require(
+      try numbers(#"In the app the picture is beside the weather from (\d+) columns on\."#, in: "mars").first)
+    for (columns, isBeside) in [(least - 1, false), (least, true)] {
+      var state = TestApp(look(columns, 60))
+      state.show("mars")
+      for message in await SampleStates.mars() { state.receive(message) }
+      let picture = MarsPicture.sample(1, title: "A rock")
+      state.receive(.mars(.list(.curiosity, .loaded(.init(.curiosity, .live([picture], source: "here"))))))
+      _ = state.state.prepare()
+      state.receive(.mars(.picture(.loaded(.init(.mars(picture, of: .curiosity), .sampleJPEG)))))
+      let text = "mars.md at \(columns)\n\(state.text)"
+      let row = try #require(state.lines.firstIndex { $0.contains("Navigation camera") }, "\(text)")
+      #expect(state.lines[row].prefix(MarsPresenter.cardWidth).contains("Navigation") != isBeside, "\(text)")
+      let weather = try #require(state.lines.firstIndex { $0.contains("Sol 675") }, "\(text)")
+      #expect(isBeside || row > weather, "\(text)")
+    }
+  }
+
+  @Test func `app.md: the wall from a size on`() throws {
+    let least = try numbers(#"The wall needs (\d+)×(\d+) and a terminal that draws pictures;"#, in: "app")
+    let days = SampleStates.days("2024-01-02", "2024-01-01")
+    for (columns, rows, isWall) in [(0, 0, true), (-1, 0, false), (0, -1, false)] {
+      var look = look(least[0] + columns, least[1] + rows)
+      look.settings.wall = true
+      var state = TestApp(look)
+      state.show("explore")
+      state.receive(days)
+      #expect(state.text.contains("January 2024") == isWall, "app.md at \(look.size)\n\(state.text)")
+    }
+  }
+
+  @Test func `app.md: the strip of the years from a number of rows on`() async throws {
+    let least = try #require(
+      try numbers(#"Launches has the same strip from (\d+) rows on:"#, in: "app").first)
+    for (rows, hasStrip) in [(least - 1, false), (least, true)] {
+      var state = TestApp(look(90, rows))
+      state.show("launches")
+      for message in await SampleStates.launches() { state.receive(message) }
+      #expect(state.lines.contains { $0.hasPrefix(" 1957") } == hasStrip, "app.md at \(rows)\n\(state.text)")
+    }
+  }
+
   // MARK: - Places
 
   @Test func `the number of a tab is that of the screen that a page names`() throws {
