@@ -1,14 +1,16 @@
-"""Measures the app on a pseudo-terminal and prints markdown: start, archive, upcoming, palette, keys, idle, slideshow, memory,
-favorites.
+"""Measures the app on a pseudo-terminal and prints markdown: start, archive, upcoming, palette, wall, keys, idle, slideshow,
+memory, favorites.
 
-usage: figures.py SPACE_EXPLORER [start|archive|upcoming|palette|keys|idle|slideshow|memory|favorites ...]
+usage: figures.py SPACE_EXPLORER [start|archive|upcoming|palette|wall|keys|idle|slideshow|memory|favorites ...]
 
 fzf shows the same rows; of htop only the start is measured. Programs that are not installed are reported. If a part fails,
 it is reported with the awaited output, the other parts still run, and the exit status is 1.
 """
 
 import datetime
+import glob
 import os
+import pathlib
 import random
 import shutil
 import statistics
@@ -32,7 +34,8 @@ NOW = "2026-11-21T12:00:00Z"
 COUNT = 20_000
 ROUNDS = 15
 FOCUS = {**terminal.ANSWERS, b"\x1b[?1004$p": b"\x1b[?1004;2$y"}
-PARTS = ["start", "archive", "upcoming", "palette", "keys", "idle", "slideshow", "memory", "favorites"]
+KITTY = {**terminal.ANSWERS, b"\x1b_Gi=4211": b"\x1b_Gi=4211;OK\x1b\\"}
+PARTS = ["start", "archive", "upcoming", "palette", "wall", "keys", "idle", "slideshow", "memory", "favorites"]
 # The time limit in seconds for a sync, and for typing the keys of one row of the table.
 PATIENCE, ROW_PATIENCE = 300, 90
 UP, DOWN, PAGE_DOWN, END, HOME = "\x1b[A", "\x1b[B", "\x1b[6~", "\x1b[F", "\x1b[H"
@@ -286,6 +289,51 @@ def palette(home, sizes=((80, 24), (200, 50))):
         process.close()
 
 
+def thread_time(process):
+    """The milliseconds for which the app's thread, which now waits for keys, has run."""
+    for folder in glob.glob(f"/proc/{process.pid}/task/*/"):
+        name, place, times = (pathlib.Path(folder, file).read_text("ascii") for file in ("comm", "wchan", "schedstat"))
+        if "poll_schedule" in place and "curl" not in name:
+            return int(times.split()[0]) / 1e6
+    raise RuntimeError("no thread waits for keys")
+
+
+def wall(home, columns=200, lines=50):
+    """The wall: what each new picture takes of the app's thread, then keys among pictures that are there, and their bytes."""
+    print("\n| wall, 200×50 | pictures | app's thread each, ms | key p50 ms | p95 ms (≤ 16) | most | bytes of a key, most |")
+    print("|---|---|---|---|---|---|---|")
+    newest = datetime.date(2026, 11, 20)
+    for name, answers in {"cells": terminal.ANSWERS, "kitty": KITTY}.items():
+        server = Loopback()
+        server.archive = [pictures.day(newest - datetime.timedelta(days=age), server.base) for age in range(365)]
+        process = app(
+            tempfile.mkdtemp(dir=home), columns, lines, answers, words=("open", "spaceexplorer://today"),
+            SPACE_EXPLORER_EXPLORE="wall", SPACE_EXPLORER_APOD_URL=server.base + "/archive")
+        process.wait_for("quit")
+        process.type("2")
+        process.settle(2, 30)
+        used, before = thread_time(process), len(server.pictures)
+        moves = [DOWN] * 10 + [UP] * 10
+        for key in moves:
+            process.type(key)
+            process.settle(0.5, 10)
+        used, shown = thread_time(process) - used, len(server.pictures) - before
+        # All pictures of these moves are drawn now.
+        times, sizes = [], []
+        for key in moves * 3:
+            size = len(process.output)
+            times += latencies(process, [key])
+            sizes.append(len(process.output) - size)
+        times.sort()
+        p50, p95 = (times[int((len(times) - 1) * share)] for share in (0.5, 0.95))
+        print(
+            f"| {name} | {shown} | {used / max(1, shown):.1f} | {p50:.1f} | {p95:.1f} | {times[-1]:.1f} "
+            f"| {max(sizes):,} |")
+        process.end(15)
+        process.close()
+        server.shutdown()
+
+
 def watch(process, seconds):
     """The CPU share and the number of frames within some seconds."""
 
@@ -429,7 +477,7 @@ def figures(home, wanted):
     write(few)
     parts = {
         "start": lambda: start(home, file, few[0][3]), "archive": lambda: archive(home),
-        "upcoming": lambda: upcoming(home), "palette": lambda: palette(home),
+        "upcoming": lambda: upcoming(home), "palette": lambda: palette(home), "wall": lambda: wall(home),
         "slideshow": lambda: slideshow(home), "memory": lambda: memory(home),
         "favorites": lambda: favorites(home)}
     yield from ((name, part) for name, part in parts.items() if name in wanted)

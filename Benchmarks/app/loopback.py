@@ -85,7 +85,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def archive(self, query):
         """A page of the list of all pictures of the day, newest first, in the keyless service's format."""
-        first, last = query.get("date_from", "1995-06-16"), query.get("date_to", "9999-12-31")
+        # The service writes days as YYMMDD.
+        first, last = (
+            str(datetime.datetime.strptime(query.get(name, other), "%y%m%d").date())
+            for name, other in (("date_from", "950616"), ("date_to", "681231")))
         found = [record for record in self.server.archive if first <= record["date"] <= last]
         size = int(query.get("per_page", 25))
         begin = (int(query.get("page", 1)) - 1) * size

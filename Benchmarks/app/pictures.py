@@ -29,6 +29,13 @@ def record(known):
         "hdurl": known.get("hdurl") or known.get("url")}
 
 
+def day(date, base):
+    """The record of a day whose picture the server has."""
+    address = f"{base}/picture/{date.toordinal()}.jpg"
+    return record({
+        "date": str(date), "title": f"The picture of {date}", "explanation": "What is seen there. " * 40, "url": address})
+
+
 def serve(records):
     """A server of the archive, and the environment variables that direct the program to it."""
     server = Loopback(archive=records)
