@@ -57,7 +57,8 @@ enum LaunchesWatchCommand: ConsoleCommand {
     if let reason = first.reason { watch.excuse(reason) }
     if !source.endsWithLaunches {
       let count = first.launches.count { !$0.status.isOutcome }
-      console.note("Watching \(count.grouped) upcoming launches that match; Ctrl-C ends it.")
+      let noun: SafeText = count == 1 ? "launch that matches" : "launches that match"
+      console.note("Watching \(count.grouped) upcoming \(noun); Ctrl-C ends it.")
     }
     try await watch.run(first.launches)
   }

@@ -161,7 +161,7 @@ struct SettingsScreen: Screen {
     case .key(let service) where isTyping:
       "Type or paste the key, from \(SafeText(service.facts.page)). Enter saves it, Esc leaves it; an empty one removes it."
     case .key(let service):
-      "Enter asks for the key, from \(SafeText(service.facts.page)), which is not shown. Del removes it."
+      "Enter asks for the key and hides it; it comes from \(SafeText(service.facts.page)). Del removes it."
     }
   }
 
