@@ -12,7 +12,7 @@ package struct SettingTable: Sendable {
     "color", "WHEN", "Colors", standard: ColorWhen.auto, ("always", .always, "in files and pipes too"),
     ("auto", .auto, "on a terminal"), ("never", .never, "no colors"))
 
-  let theme = Setting(
+  package let theme = Setting(
     "theme", "GROUND", "Theme", standard: ThemeChoice.auto, ("auto", .auto, "as the terminal's background"),
     ("dark", .dark, "for a dark background"), ("light", .light, "for a light background"),
     ("picture", .picture, "in the app in the hues of today's picture"))
