@@ -138,6 +138,18 @@ import Testing
     #expect(show.receive(Self.slide(1)).isEmpty && show.draw() == ["load 2024-01-01", "wait 20"])
   }
 
+  @Test func `the reason why no picture is shown is whole, where no picture could change its size`() {
+    // Given a narrow terminal, and a first picture that cannot be fetched
+    var show = Show()
+    show.look.size = CellSize(columns: 45, rows: 20)
+    _ = show.begin()
+    show.receive(.found(Self.days.map { .day($0) }))
+    let error = SpaceError.sample(message: "2024-01-03, Picture 0: The picture could not be fetched.")
+    for day in Self.days { show.receive(.failed(.day(day), error)) }
+    // Then
+    #expect(show.sheet.status(show.look).text.text.string == error.message)
+  }
+
   @Test func `pauses, steps, hides the text and ends`() {
     var show = show()
     #expect(show.type(Key(" ")) == ["wait 0"])

@@ -66,9 +66,10 @@ struct SlideshowSheet: Screen {
 
   func status(_ look: DrawingContext) -> ScreenStatus {
     if let fault {
+      let text = SafeText(own: fault.message)
+      guard shown != nil else { return ScreenStatus(StyledText(text, .error)) }
       // A second line would change the size of the picture, which would be drawn again.
-      let text = SafeText(own: fault.message).truncated(to: max(10, look.size.columns - 30))
-      return ScreenStatus(StyledText(text, shown == nil ? .error : .warning))
+      return ScreenStatus(StyledText(text.truncated(to: max(10, look.size.columns - 30)), .warning))
     }
     guard let items else { return .busy("Looking for pictures…") }
     guard shown != nil else { return items.isEmpty ? ScreenStatus("") : .busy("Fetching the picture…") }
