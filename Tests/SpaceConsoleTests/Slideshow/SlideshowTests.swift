@@ -32,7 +32,7 @@ import Testing
         case .own(let effect): text(effect as? SlideshowSheet.Effect)
         case .close: "close"
         case .app(.quit): "quit"
-        case .app, .request, .say: "other"
+        case .app, .request, .say, .wait: "other"
         }
       }
     }
