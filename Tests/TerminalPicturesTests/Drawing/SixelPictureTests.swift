@@ -41,6 +41,22 @@ import Testing
     #expect(abs(mean - 12) < 0.7)
   }
 
+  @Test func `bright grays that change slowly have no steps, as on a moon`() throws {
+    // Given four columns of each gray, some of which are between two registers
+    let grays = 100..<220
+    let picture = Bitmap.drawn(4 * grays.count, 60) { x, _ in
+      let gray = UInt8(grays.lowerBound + x / 4)
+      return RGBColor(red: gray, green: gray, blue: gray)
+    }
+    // When
+    let decoded = try SixelReader.picture(SixelPicture.sequence(picture, size: picture.size))
+    // Then
+    for (index, gray) in grays.enumerated() {
+      let mean = (0..<240).reduce(0.0) { $0 + Double(decoded.color(4 * index + $1 % 4, $1 / 4).green) } / 240
+      #expect(abs(mean - Double(gray)) < 1.3)
+    }
+  }
+
   @Test(arguments: [2, 16, 256])
   func `no more registers are used than available`(count: Int) throws {
     let sequence = SixelPicture.sequence(

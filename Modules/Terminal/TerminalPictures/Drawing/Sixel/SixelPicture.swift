@@ -18,7 +18,7 @@ public enum SixelPicture {
     }
     let scaled = bitmap
     guard scaled.size.width > 0, scaled.size.height > 0 else { return [] }
-    return sequence(of: scaled, SixelPalette(of: scaled, count: min(registers, RegisterMap.mostColors)))
+    return sequence(of: scaled, SixelPalette(of: scaled, count: registers))
   }
 
   private static func sequence(of bitmap: Bitmap, _ palette: SixelPalette) -> [UInt8] {
