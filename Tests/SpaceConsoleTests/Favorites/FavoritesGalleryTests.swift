@@ -85,7 +85,7 @@ import Testing
       now: { LaunchSamples.now })
     app.receive(.favorites(.state(await model.shown(after: .onAppear))))
     #expect(app.text.contains("▶ …"))
-    app.receive(.favorites(.tile(video.id, Self.landscape)))
+    app.receive(.favorites(.tile(video.id, .found(Self.landscape))))
     #expect(app.text.contains("▶"))
   }
 
