@@ -68,7 +68,7 @@ public enum Program {
       error: TerminalStream(descriptor: STDERR_FILENO, environment: environment),
       colors: ColorPolicy(option: color, configured: settings.color, environment: environment),
       theme: settings.colorTheme(
-        on: TerminalBackground(settings.theme, guess: ground ?? Theme.ground(announcedIn: environment))),
+        on: settings.background(guess: ground ?? Theme.ground(announcedIn: environment))),
       isAccessible: isAccessible || environment["ACCESSIBLE"] == "1")
   }
 

@@ -12,7 +12,7 @@ package struct SettingTable: Sendable {
     "color", "WHEN", "Colors", standard: ColorWhen.auto, ("always", .always, "in files and pipes too"),
     ("auto", .auto, "on a terminal"), ("never", .never, "no colors"))
 
-  package let theme = Setting(
+  let theme = Setting(
     "theme", "GROUND", "Theme", standard: ThemeChoice.auto, ("auto", .auto, "as the terminal's background"),
     ("dark", .dark, "for a dark background"), ("light", .light, "for a light background"),
     ("picture", .picture, "in the app in the hues of today's picture"))
@@ -99,6 +99,12 @@ package struct Settings: Equatable {
       let setting = Self.table[keyPath: row]
       if let word = setting.word(of: newValue) { _ = setting.spec.choose(&self, word) }
     }
+  }
+
+  /// The background of a terminal by the user's choice.
+  /// - Parameter guess: the kind that the terminal answered before, or that the environment tells; nil if neither does.
+  package func background(guess: Theme.Ground?) -> TerminalBackground {
+    TerminalBackground(self.theme, guess: guess)
   }
 
   /// The colors of roles on a background.

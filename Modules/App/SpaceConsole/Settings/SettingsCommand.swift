@@ -53,7 +53,7 @@ enum SettingsCommand: ConsoleCommand {
     let settings = configuration.settings
     let colors =
       spec.name == Settings.table.theme.spec.name
-      ? settings.colorTheme(on: TerminalBackground(settings.theme)).colors : nil
+      ? settings.colorTheme(on: settings.background(guess: nil)).colors : nil
     try context.console.show(SettingPresenter(row: row, colors: colors), as: call.format)
   }
 

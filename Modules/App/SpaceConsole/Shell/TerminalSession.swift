@@ -38,7 +38,7 @@ final class TerminalSession {
     graphics = TerminalGraphics(TerminalAnswers(), environment: configuration.environment, output)
     settings = configuration.settings
     // Until the terminal answers.
-    background = TerminalBackground(settings.theme, guess: Theme.ground(announcedIn: environment))
+    background = settings.background(guess: Theme.ground(announcedIn: environment))
     renderer = FrameRenderer(
       SGREncoder(
         depth: context.console.outputDepth, theme: settings.colorTheme(on: background),

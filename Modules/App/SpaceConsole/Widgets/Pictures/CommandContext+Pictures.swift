@@ -26,7 +26,7 @@ extension CommandContext {
   private var askedTerminal: (graphics: TerminalGraphics, background: TerminalBackground) {
     let environment = configuration.environment
     var answers = TerminalAnswers()
-    var background = TerminalBackground(configuration.settings.theme, guess: console.theme.ground)
+    var background = configuration.settings.background(guess: console.theme.ground)
     if canShowPictures, !TerminalGraphics.isCertain(environment) {
       let input = TerminalStream.standardInput(environment)
       if input.isTerminal { input.awaitForeground() }
