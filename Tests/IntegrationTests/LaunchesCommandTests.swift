@@ -52,24 +52,6 @@ import Testing
     #expect(server.server.connections.accepted == 0)
   }
 
-  @Test func `a service that did not answer is not asked again within a minute`() async throws {
-    // Given a new home, whose first request was in vain
-    let server = try LaunchServer()
-    server.server.route("/2.3.0/launches/upcoming/") { _ in .json("{}").broken(.close, at: .start) }
-    let user = try server.user()
-    #expect(try await user.run("launches", "refresh").exitCode != 0)
-    let count = server.server.requests.count
-    #expect(count > 0)
-    // When launches are listed
-    let output = try await user.run("launches", "--limit", "1")
-    // Then the bundled ones are shown at once
-    #expect(output.exitCode == 0 && output.errorText.contains("Only bundled launches are available"))
-    #expect(server.server.requests.count == count)
-    // And two minutes later the service is asked again
-    _ = try await user.run("launches", "--limit", "1", with: ["SPACE_EXPLORER_NOW": "2026-11-21T12:02:00Z"])
-    #expect(server.server.requests.count > count)
-  }
-
   @Test func `starts no background process without a writable cache`() async throws {
     // Given a cache that cannot be written
     let server = try LaunchServer()

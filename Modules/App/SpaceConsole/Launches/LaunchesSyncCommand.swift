@@ -105,13 +105,12 @@ enum LaunchesRefreshCommand: ConsoleCommand {
   }
 
   /// Fetches the next launches before the first answer, if only bundled ones are known and there is a network. The
-  /// bundled ones are shown otherwise, with the reason on standard error. After a failure, commands within the next minute
-  /// answer at once.
+  /// bundled ones are shown otherwise, with the reason on standard error.
   static func fetchFirst(_ context: Context) async throws {
     let launches = context.repositories.launches
     guard !context.configuration.isOffline, await launches.summary().fetched == 0 else { return }
     context.console.showProgress("Fetching launches…")
-    do { try await launches.refresh(.next(unlessWithin: 80)).finish() } catch {
+    do { try await launches.refresh(.next()).finish() } catch {
       if error.kind == .cancelled { throw error }
       context.console.warn(SafeText(own: error.message))
     }
