@@ -111,7 +111,7 @@ import Testing
     app = wall(59, 30, isOn: false)
     app.type(Key("v"))
     #expect(app.text.contains("The wall needs 60 columns and 12 rows."))
-    // Where it has no room a wall is a list already, and stays a wall elsewhere
+    // A wall without room is a list already, and stays a wall elsewhere
     app = wall(59, 30)
     #expect(!app.type(Key("v")).contains { if case .explore(.keepForm) = $0 { true } else { false } })
     #expect(app.look.settings.wall && app.text.contains("The wall needs 60 columns and 12 rows."))

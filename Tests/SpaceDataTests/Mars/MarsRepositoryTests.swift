@@ -59,15 +59,6 @@ import Testing
     #expect(SampleMarsWeather.weather(at: .curiosity).sols == Array(reported))
   }
 
-  @Test(arguments: [
-    (SpaceError.Kind.offline, "No weather of Perseverance is bundled; a network is needed."),
-    (.notFound, "The service has no weather of Perseverance, and none is bundled."),
-    (.timedOut, "Perseverance did not answer, and no weather of it is bundled."),
-  ])
-  func `says why there is no weather of Perseverance`(_ reason: SpaceError.Kind, _ notice: String) {
-    #expect(SampleMarsWeather.weather(at: .perseverance, because: reason).notice == notice)
-  }
-
   @Test func `the newest cached sol replaces Curiosity's`() async throws {
     // Given answers of the other two stations; Perseverance's is newer
     _ = try await repository().weather(from: .insight)

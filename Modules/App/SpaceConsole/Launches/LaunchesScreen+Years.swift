@@ -35,10 +35,10 @@ extension LaunchesScreen {
     }
   }
 
-  /// Selects the first upcoming launch, after the last year of past ones; nil if none is listed, or if one is selected.
+  /// Selects the next launch, after the last year of past ones; nil if none is listed, or if an upcoming one is selected.
   private mutating func goToUpcoming(_ look: DrawingContext) -> Effects? {
     guard let selected, selected.isCountedAsPast(at: look.now),
-      let index = items.firstIndex(where: { !$0.isCountedAsPast(at: look.now) })
+      let index = items.indexOfNext(at: look.now), !items[index].isCountedAsPast(at: look.now)
     else { return nil }
     browser.open(nil)
     browser.list.select(index)

@@ -67,7 +67,7 @@ extension AppState {
       let style: TextStyle = index == selected ? .title : .plain
       frame.grid.write(label, style, row: area.row, column: column, width: label.width)
       if index == selected {
-        // Where no space is before the number, none is after the title.
+        // A label without a space before its number has none after its title.
         let hasMargins = label.string.hasPrefix(" ")
         let ground = hasMargins ? place : place.split(left: label.width - 1, gap: 0).left
         frame.grid.restyle(ground) { $0.attributes.insert(.reversed) }

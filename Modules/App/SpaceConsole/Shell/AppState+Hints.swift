@@ -43,7 +43,7 @@ extension AppState {
   private var hints: [Hint] {
     guard hasHintRow, help == nil, palette == nil, find?.isTyping != true else { return [] }
     var room = look.size.columns - 2 - width(of: corner)
-    // What the corner says is not written twice, also by another key.
+    // The actions of the corner are not written twice, also not by another of their keys.
     let said = Set(corner.compactMap(\.key))
     let others = footer.filter { label in !label.allKeys.contains { said.contains($0.key) } }
     let all = others.map { Hint(keys: look.keys(of: $0), words: $0.short ?? $0.purpose, key: $0.key) }

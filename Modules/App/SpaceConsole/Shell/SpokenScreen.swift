@@ -67,7 +67,7 @@ struct SpokenScreen {
     if let number = Int(answer) { return (1...choices.count).contains(number) ? [choices[number - 1]] : [] }
     if answer.count == 1 { return choices.filter { $0.key == answer.first } }
     let words = answer.lowercased().split(separator: " ")
-    // Where nothing leads back, the word would change a setting back.
+    // The word back would change a setting back where nothing leads back.
     for choices in [choices, words == ["back"] ? [] : elsewhere] {
       let found = choices.filter { $0.isCalled(words) }
       if !found.isEmpty { return found.first { $0.name.string == answer }.map { [$0] } ?? found }

@@ -24,17 +24,9 @@ package enum SampleMarsWeather {
       case .insight: (feeds.insight, MarsWeather.sampleNotice)
       case .curiosity:
         (feeds.curiosity, notice(because: reason))
-      case .perseverance: (nil, noSample(because: reason))
+      case .perseverance: (nil, "No weather of Perseverance is bundled.")
       }
     return MarsWeather(station: station, sols: feed?.weather(at: station).sols ?? [], notice: notice)
-  }
-
-  private static func noSample(because reason: SpaceError.Kind) -> String {
-    switch reason {
-    case .offline: "No weather of Perseverance is bundled; a network is needed."
-    case .notFound: "The service has no weather of Perseverance, and none is bundled."
-    default: "Perseverance did not answer, and no weather of it is bundled."
-    }
   }
 
   /// A station that was not asked, or had nothing to tell, did answer.
