@@ -133,6 +133,6 @@ import Testing
     #expect(output.exitCode == 0)
     #expect(output.errorText.contains("The command of --exec ended with 7."))
     #expect(output.outputText.contains("Electron | Owl: Success."))
-    #expect(try await user.run("launches", "watch", "no-such-id").exitCode == 3)
+    #expect(try await user.run("launches", "watch", "xyzzy-quux").exitCode == 3)
   }
 }

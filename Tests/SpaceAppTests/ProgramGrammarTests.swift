@@ -43,7 +43,7 @@ import Testing
     func text(_ topic: String) -> String {
       Program.grammar.topicPage(topic, width: 80).map(\.text.string).joined(separator: "\n")
     }
-    #expect(text("exit-codes").contains("\n  0    Success, also when a cached or sample value was shown"))
+    #expect(text("exit-codes").contains("\n  0    Success, even when a cached or sample value was shown"))
     #expect(text("exit-codes").hasSuffix("  130  Interrupted."))
   }
 

@@ -117,7 +117,7 @@ import Testing
   @Test func `the longest value of a choice has its effect beside it`() {
     var state = screen()
     state.look.settings.units = .imperial
-    #expect(state.text.contains("‹ imperial ›  °F, inHg, mph"))
+    #expect(state.text.contains("‹ imperial › °F, inHg, mph"))
   }
 
   @Test func `a text is changed where it stands, and removed by Delete or an empty answer`() throws {

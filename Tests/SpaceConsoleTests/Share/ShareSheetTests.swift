@@ -97,7 +97,7 @@ import Testing
     #expect(!state.text.contains("Mail to"))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `a second mail of the session is written to any contact, whatever was searched before`() async throws {
     // Given contacts, of which one was searched for a first mail
     var repositories = Repositories.mocks()

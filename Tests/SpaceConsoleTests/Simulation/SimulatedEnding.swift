@@ -23,7 +23,7 @@ struct SimulatedEnding {
   mutating func hear(_ message: AppMessage, _ disk: SimulatedDisk) throws {
     guard case .app(.notice(let text)) = message else { return }
     let sentence = text.runs.map(\.text.string).joined()
-    let isIdle = ["is already a favorite.", "There is no favorite", "No favorite was removed"].contains {
+    let isIdle = ["is already a favorite.", "There is no favorite", "There is no removed favorite"].contains {
       sentence.contains($0)
     }
     if isIdle { done += 1 }

@@ -44,8 +44,8 @@ struct SettingsScreen: Screen {
     SettingSpec.all.count + 1: "Keys",
   ]
   private static let titleWidth = 15
-  /// The longest word of a choice between its marks, and a gap.
-  private static let valueWidth = 14
+  /// The longest word of a choice between its marks, and a gap; one cell more takes the effect of alerts from 80 columns.
+  private static let valueWidth = 13
 
   var namedPlaces: [NamedPlace] {
     Self.rows.compactMap { row -> NamedPlace? in
@@ -236,7 +236,7 @@ struct SettingsScreen: Screen {
   {
     let effect = StyledText(spec.effect(of: spec.word(look.settings)), .dim)
     let gap = Self.groupWidth(width) + Self.titleWidth + Self.valueWidth - line.width
-    return gap >= 2 && line.width + gap + effect.width <= width ? line + .gap(gap) + effect : line
+    return gap >= 1 && line.width + gap + effect.width <= width ? line + .gap(gap) + effect : line
   }
 
   private func findings(in area: GridArea, _ look: DrawingContext) -> TextPage? {
