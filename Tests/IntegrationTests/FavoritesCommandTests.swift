@@ -35,6 +35,15 @@ import Testing
     #expect(try await user.run("favorites", "--json").outputText == "[]\n")
   }
 
+  @Test func `removes a picture whose title begins like the words for a launch`() async throws {
+    let user = try ConsoleSession(
+      server: try APODFixtureServer(
+        records: [.image(on: "2024-01-01", title: "Launch of Endeavour")], today: "2024-01-01"))
+    _ = try await user.run("favorites", "add", "2024-01-01")
+    let removed = try await user.run("favorites", "remove", "launch", "of", "endeavour", "--offline")
+    #expect(removed.exitCode == 0 && removed.errorText.hasPrefix("Removed "), "\(removed)")
+  }
+
   @Test func `writes every change as JSON`() async throws {
     let launches = try LaunchServer([.crew])
     let user = try ConsoleSession(server: nil, variables: launches.variables)

@@ -26,12 +26,12 @@ enum FavoriteArgument {
     }
     let all = try await favorites.favorites()
     if let row, all.indices.contains(row) { return all[row] }
-    let found =
-      if let words = LaunchArgument.named(by: words) {
-        try await launches(words, among: all.filter { $0.item.launch != nil }, context)
-      } else {
-        try meant(by: text, all, calendar)
-      }
+    var found: [Favorite] = []
+    if let words = LaunchArgument.named(by: words) {
+      found = try await launches(words, among: all.filter { $0.item.launch != nil }, context)
+    }
+    // A picture may be called “Launch of Endeavour”.
+    if found.isEmpty { found = try meant(by: text, all, calendar) }
     guard let first = found.first else {
       throw SpaceError(
         .notFound, code: "no-favorite", message: "There is no favorite \(text.prefix(80)).",
