@@ -109,7 +109,7 @@ import Testing
     state.receive(.launches(.state(await model.shown(after: .onAppear))))
     check("4", [])
     check("5", [.movies(.state(.failure(MovieQuery("moon"), Self.failure, latest: nil)))])
-    check("6", [.contacts(.state(.failure(Self.failure)))])
+    check("6", [.contacts(.state(.failure(filter: "", Self.failure)))])
     let repository = MockFavoritesRepository()
     repository.onFavorites.answers(.failure(Self.failure))
     check("7", await favorites(repository))

@@ -79,8 +79,8 @@ import Testing
     screen.type("b")
     screen.type("bo")
     gate.open()
-    try await screen.states.first(3)
-    #expect(screen.words == ["idle", "loading", "success 'bo' Bob"])
+    try await screen.states.first(5)
+    #expect(screen.words == ["idle", "loading", "loading", "loading", "success 'bo' Bob"])
   }
 
   @Test func `explains an error and tries again`() async throws {
@@ -92,6 +92,19 @@ import Testing
     screen.appear()
     try await screen.states.first(5)
     #expect(screen.words == ["idle", "loading", "failure no-contacts", "loading", "success '' Ada"])
+  }
+
+  @Test func `contacts that stay after a failure are filtered, and tell by what`() async throws {
+    let screen = Screen("Ada", "Bob")
+    screen.appear()
+    try await screen.states.first(3)
+    screen.repository.onContacts.answers(.failure(SpaceError.sample()))
+    screen.appear()
+    try await screen.states.first(4)
+    screen.type("b ")
+    let state = try await screen.states.first(5)[4]
+    #expect(state.filter == "b" && state.contacts?.value.map(\.name) == ["Bob"])
+    #expect(screen.words.last == "failure \(SpaceError.sample().code)")
   }
 
   @Test func `contacts stay while they are loaded again, with a sign if the user has asked`() async throws {
@@ -132,12 +145,12 @@ extension ContactsViewModel.State {
   fileprivate var word: String {
     switch self {
     case .idle: "idle"
-    case .loading(nil): "loading"
-    case .loading(let latest?): "loading \(latest.value.map(\.name).joined(separator: ","))"
+    case .loading(_, nil): "loading"
+    case .loading(_, let latest?): "loading \(latest.value.map(\.name).joined(separator: ","))"
     case .success(let filter, let found):
       "success '\(filter)' \(found.value.map(\.name).joined(separator: ","))"
     case .noResults(let filter): "noResults '\(filter)'"
-    case .failure(let error, _): "failure \(error.code)"
+    case .failure(_, let error, _): "failure \(error.code)"
     }
   }
 }

@@ -28,7 +28,7 @@ enum ContactsCommand: ConsoleCommand {
     switch try await viewModel.settled(for: .onAppear) {
     case .success(_, let contacts): found = contacts
     case .noResults: throw SpaceError.noContact(named: filter)
-    case .failure(let error, _): throw error
+    case .failure(_, let error, _): throw error
     case .idle, .loading: throw CancellationError()
     }
     let portraits = await context.smallPictures(

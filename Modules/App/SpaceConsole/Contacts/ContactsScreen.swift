@@ -24,8 +24,6 @@ struct ContactsScreen: LoadedList {
 
   var browser = ListBrowser<Contact>()
   private var state = ContactsViewModel.State.idle
-  /// The words that the listed contacts match.
-  private var filter = ""
   private var removals = 0
   /// nil before they are read.
   private var imported: Set<String>?
@@ -58,10 +56,12 @@ struct ContactsScreen: LoadedList {
   var found: Loading<String, [Contact]> {
     switch state {
     case .idle: .idle
-    case .loading(let latest): .loading(.init(query), last: latest.map { .init(filter, $0.value) })
+    case .loading(let filter, let latest):
+      .loading(.init(query), last: latest.map { .init(filter, $0.value) })
     case .success(let filter, let contacts): .loaded(.init(filter, contacts.value))
     case .noResults(let filter): .loaded(.init(filter, []))
-    case .failure(let error, let latest): .failed(error, last: latest.map { .init(filter, $0.value) })
+    case .failure(let filter, let error, let latest):
+      .failed(error, last: .init(filter, latest?.value ?? []))
     }
   }
 
@@ -162,13 +162,7 @@ struct ContactsScreen: LoadedList {
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     switch message {
     case .state(let state):
-      take { screen in
-        screen.state = state
-        switch state {
-        case .success(let filter, _), .noResults(let filter): screen.filter = filter
-        case .idle, .loading, .failure: break
-        }
-      }
+      take { $0.state = state }
     case .portrait(let contact, let picture): portraits.keep(picture, of: contact)
     case .removals(let count): removals += count
     case .imported(let names): imported = names

@@ -210,7 +210,7 @@ struct ShareSheet: Screen {
   private var nobody: Placeholder {
     switch state {
     case .idle, .loading: .busy("Loading contacts…")
-    case .failure(let error, _): .failed(error, press: "Esc goes back.")
+    case .failure(_, let error, _): .failed(error, press: "Esc goes back.")
     case .success, .noResults:
       .nothing(
         field.text.isEmpty

@@ -9,9 +9,10 @@ extension ContactsViewModel.State {
     }
     return switch self {
     case .idle, .noResults: self
-    case .loading(let latest): .loading(latest: latest.map(masked))
+    case .loading(let filter, let latest): .loading(filter: filter, latest: latest.map(masked))
     case .success(let filter, let contacts): .success(filter: filter, masked(contacts))
-    case .failure(let error, let latest): .failure(error, latest: latest.map(masked))
+    case .failure(let filter, let error, let latest):
+      .failure(filter: filter, error, latest: latest.map(masked))
     }
   }
 }
