@@ -97,6 +97,26 @@ import Testing
     #expect(!state.text.contains("Mail to"))
   }
 
+  @Test func `Enter writes to a contact that was typed, and not to one of the list before`() async {
+    // Given all contacts, and a name that is not searched yet
+    var state = app()
+    let people = [Contact.sample("Ada Lovelace"), .sample("Vera Rubin")]
+    state.type(Key("s"), Key("m"))
+    state.receive(.share(await contacts(people)))
+    state.type(Key("v"), Key("e"), Key("r"), Key("a"))
+    // When
+    #expect(state.type(Key(.enter)).isEmpty && state.text.contains("Mail to"))
+    // Then the mail waits for the answer
+    guard
+      case .share(.mail(_, let recipient))? = state.receive(.share(await contacts(people, filter: "vera")))
+        .first
+    else {
+      Issue.record("no mail")
+      return
+    }
+    #expect(recipient.address == "vera@example.org" && !state.text.contains("Mail to"))
+  }
+
   @Test(.timeLimit(.minutes(5)))
   func `a second mail of the session is written to any contact, whatever was searched before`() async throws {
     // Given contacts, of which one was searched for a first mail

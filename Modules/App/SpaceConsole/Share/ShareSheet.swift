@@ -65,6 +65,7 @@ struct ShareSheet: Screen {
       sheet.show(.ways, press) + (sheet.field.clear() ? [sheet.own(.send(.search("")))] : [])
     }
     let write = Action.enter("write a mail", short: "write a mail") { sheet, _ in sheet.choose() }
+      .waiting(while: isSearching)
     let move = Action.movingBelowText { sheet, motion, press in sheet.move(motion, in: press.area) }
     return [write, back] + Action.typing(in: field, type) + [move]
   }
@@ -77,6 +78,14 @@ struct ShareSheet: Screen {
 
   var isTyping: Bool { page == .contacts }
   var layers: Int { 1 }
+
+  /// True while the contacts are not yet those of the typed words.
+  private var isSearching: Bool {
+    let words = field.text.trimming(while: \.isWhitespace)
+    // Without words, nobody is meant before the first list is seen.
+    if case .loading(_, nil) = state { return !words.isEmpty }
+    return state.filter.map { $0 != words } ?? false
+  }
 
   private var rows: [Row] {
     (state.contacts?.value ?? []).flatMap { contact in

@@ -12,7 +12,7 @@ struct AppState {
   var look: DrawingContext
   var find: PageSearch?
   var recent: [String] = []
-  /// An action that waits for what its tab loads or searches; the next input ends the wait.
+  /// An action that waits for what its tab or sheet loads or searches; the next input ends the wait.
   var awaited: AwaitedAction?
   /// The place to which a link, a favorite, a launch or a film led, until it is left; nil is the screen itself.
   private(set) var destination: Destination?
@@ -62,6 +62,8 @@ struct AppState {
     }
   }
   var front: any Screen { sheet ?? screen }
+  /// The index of the screen that has the focus.
+  var focused: Int { cover?.screen ?? selected }
   /// The title of what has the keys, or would have them without the help.
   var frontTitle: SafeText {
     if cover?.without(\.isHelp)?.isPalette == true { return "All actions" }
@@ -171,7 +173,7 @@ struct AppState {
     guard let index = screens.firstIndex(where: { $0.name == message.tab }) else { return [] }
     let effects = screens[index].screen.receive(content: message.content, look)
     // A message that arrives after its screen was left starts no request; the screen loads again when it appears.
-    let isShown = index == selected || index == cover?.screen
+    let isShown = index == selected || index == focused
     let done = follow(effects.filter { if case .own = $0 { isShown } else { true } }, of: index)
     return done + (awaited?.tab == index ? performAwaited() : [])
   }
@@ -182,7 +184,7 @@ struct AppState {
 
   /// Offers input to the screen that has the focus; nil if the screen does not use it.
   mutating func offer(_ input: (inout any Screen, DrawingContext) -> [ScreenEffect]?) -> [AppEffect]? {
-    let index = cover?.screen ?? selected
+    let index = focused
     return input(&screens[index].screen, look).map { follow($0, of: index) }
   }
 

@@ -189,23 +189,23 @@ extension AppState {
     return effects + performAwaited()
   }
 
-  /// Performs the action that waits, once it can be done; says why it cannot, once the tab has loaded.
+  /// Performs the action that waits, once it can be done; says why it cannot, once the tab or sheet has loaded.
   mutating func performAwaited() -> [AppEffect] {
-    guard let awaited, awaited.tab == selected, sheet == nil, palette == nil, help == nil else {
+    guard let awaited, awaited.tab == focused, palette == nil, help == nil else {
       awaited = nil
       return []
     }
-    let label = screen.labels(look).flatMap(\.single).first { $0.purpose == awaited.purpose }
-    if label?.waits == true || label?.obstacle != nil && screen.status(look).isBusy { return [] }
+    let label = front.labels(look).flatMap(\.single).first { $0.purpose == awaited.purpose }
+    if label?.waits == true || label?.obstacle != nil && front.status(look).isBusy { return [] }
     self.awaited = nil
     if let obstacle = label?.obstacle { return say(StyledText(obstacle)) }
     return pressStandard(awaited.key)
   }
 }
 
-/// An action whose tab loads or searches what it needs.
+/// An action whose tab or sheet loads or searches what it needs.
 struct AwaitedAction: Sendable {
-  /// The index of the tab.
+  /// The index of the tab or sheet.
   let tab: Int
   let purpose: SafeText
   /// The default key.
