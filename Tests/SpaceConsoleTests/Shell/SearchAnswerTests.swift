@@ -90,6 +90,54 @@ import Testing
     if list.tab == "movies" { #expect(effects.count == 1) } else { #expect(app.screen.isOpened) }
   }
 
+  /// A failed search for "moon" in one of the lists.
+  private static let failures: [(list: Int, failure: TestApp.Message)] = [
+    (1, .launches(.state(.failure(.init(query: "moon"), .sample(), latest: .live(LaunchSamples.some))))),
+    (2, .movies(.state(.failure(MovieQuery("moon"), .sample(), latest: nil)))),
+  ]
+
+  @Test(arguments: failures.indices) func `Enter opens no row of the list before a search that fails`(
+    index: Int
+  ) {
+    // Given
+    let (list, failure) = Self.failures[index]
+    var app = app(Self.lists[list].tab, Self.lists[list].before)
+    app.type(Key(.enter))
+    // When
+    let effects = app.receive(failure)
+    // Then
+    #expect(effects.isEmpty && !app.screen.isOpened)
+    #expect(app.text.contains(SpaceError.sample().message))
+  }
+
+  @Test(arguments: failures.indices) func `after a failed search, Enter waits for other words`(index: Int) {
+    // Given a search that has failed
+    let (list, failure) = Self.failures[index]
+    var app = app(Self.lists[list].tab, Self.lists[list].before)
+    app.receive(failure)
+    // When other words are typed, and confirmed at once
+    app.type(Key("/"), Key("s"), Key(.enter))
+    #expect(app.type(Key(.enter)).isEmpty && !app.text.contains("Nothing is selected."))
+  }
+
+  @Test func `contacts that stay after a failure are searched like others`() {
+    // Given contacts whose address has failed
+    func failure(_ filter: String, _ names: String...) -> TestApp.Message {
+      .contacts(
+        .state(.failure(filter: filter, .sample(), latest: .live(names.map { .sample($0) }))))
+    }
+    var app = TestApp(80, 24)
+    app.show("contacts")
+    app.receive(failure("", "Ada", "Grace", "Keith Moon", "Vera Moon"))
+    app.type(Key("j"), Key("j"), Key("j"))
+    // When some are searched, and Enter is pressed before the answer
+    app.type(Key("/"), Key("m"), Key(.enter), Key(.enter))
+    #expect(!app.screen.isOpened)
+    app.receive(failure("m", "Keith Moon", "Vera Moon"))
+    // Then the first hit is opened
+    #expect(app.screen.isOpened && app.text.contains("Keith Moon") && !app.text.contains("Vera Moon"))
+  }
+
   @Test func `a launch that is kept before the answer is one that was typed`() {
     let list = Self.lists[1]
     var app = app(list.tab, list.before)

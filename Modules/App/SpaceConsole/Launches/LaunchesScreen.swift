@@ -340,10 +340,20 @@ struct LaunchesScreen: ListScreen {
     case .noResults(let request):
       (suggestions, answered) = ([], request)
       parts.count([], of: request, at: now)
-      found = found.map { Sourced([], provenance: $0.provenance) }
-      browser.list.reset()
-    case .idle, .loading, .failure: break
+      listNothing()
+    case .failure(let request, _, _):
+      // A key that has waited for what these words find must not act on what other words found.
+      if answered != request {
+        answered = nil
+        listNothing()
+      }
+    case .idle, .loading: break
     }
+  }
+
+  private mutating func listNothing() {
+    found = found.map { Sourced([], provenance: $0.provenance) }
+    browser.list.reset()
   }
 
   /// Requests again what was canceled when the screen was left.

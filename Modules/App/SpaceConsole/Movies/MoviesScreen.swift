@@ -262,7 +262,9 @@ struct MoviesScreen: LoadedList {
     return destination.movie.map { open($0) } ?? []
   }
 
-  var isSearching: Bool { found.failure == nil && !isAnswered }
+  var isSearching: Bool {
+    if case .failure(let failed, _, _) = state { failed != MovieQuery(query) } else { !isAnswered }
+  }
 
   /// True if the listed films are those of the query, and not of the one before it. The place of the last session is one among
   /// them, and waits for them.

@@ -65,7 +65,9 @@ extension LoadedList {
   var isSearching: Bool {
     let words = query.trimming(while: \.isWhitespace)
     return switch found {
-    case .idle, .failed: false
+    case .idle: false
+    // Without items there is nothing to replace.
+    case .failed(_, let last): last.map { $0.request != words } ?? false
     case .loading(_, let last): last?.request != words
     case .loaded(let answer): answer.request != words
     }
