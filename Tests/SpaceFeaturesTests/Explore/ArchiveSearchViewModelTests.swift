@@ -67,6 +67,29 @@ import Testing
     #expect(try await screen.titles(3) == ["Horsehead Nebula", "Saturn"])
   }
 
+  @Test(arguments: [ArchiveSearchViewModel.Request.search(""), .onThisDay("2026-06-16")])
+  func `the same words are searched again after another request`(other: ArchiveSearchViewModel.Request)
+    async throws
+  {
+    // Given a search, and then another request, with which the field is cleared
+    let screen = Screen(pauses: true)
+    screen.model.send(action: .onAppear)
+    _ = try await screen.titles(2)
+    screen.model.send(action: .search("saturn"))
+    screen.time.advance(by: .milliseconds(100))
+    #expect(try await screen.titles(3) == ["Saturn"])
+    screen.model.send(action: .show(other))
+    #expect(try await screen.states.first(4)[3].request == other)
+    // When nothing is typed, the request stays
+    screen.time.advance(by: .milliseconds(200))
+    #expect(screen.states.all.count == 4)
+    // When the same words are pasted
+    screen.model.send(action: .search("saturn"))
+    screen.time.advance(by: .milliseconds(100))
+    // Then
+    #expect(try await screen.titles(5) == ["Saturn"])
+  }
+
   @Test func `gives suggestions if nothing is found`() async throws {
     let screen = Screen()
     screen.archive.onSearch.answers(by: { query in

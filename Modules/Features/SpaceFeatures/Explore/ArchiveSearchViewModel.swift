@@ -13,7 +13,7 @@ public final class ArchiveSearchViewModel: ViewModel {
     case onDisappear
     /// The text of the search field, sent at every keystroke; empty when it is cleared.
     case search(String)
-    /// A request to answer at once.
+    /// A request to answer at once; the text of the field is that of a search, and empty for a day.
     case show(Request)
   }
 
@@ -104,11 +104,11 @@ private struct SearchedArchive: Sendable {
     case .user(.onAppear): state.begin(state.request)
     case .user(.onDisappear): state.search.load.cancel()
     case .user(.search(let text)): state.search.type(text)
-    case .user(.show(let request)): state.begin(request)
-    case .onPause(let text):
-      _ = state.search.read(text)
-      let request = Request.search(state.search.words)
-      if request != state.request { state.begin(request) }
+    case .user(.show(let request)):
+      // The field has the words of what is shown, so that the words before them are searched again when they come back.
+      if case .search(let text) = request { state.search.put(text) } else { state.search.put("") }
+      state.begin(request)
+    case .onPause(let text): if state.search.read(text) { state.begin(.search(state.search.words)) }
     case .onAnswer(let attempt, let result): state.search.load.settle(result, of: attempt)
     }
     return state

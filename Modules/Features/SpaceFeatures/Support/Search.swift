@@ -13,6 +13,12 @@ struct Search<Request: Sendable & Equatable, Answer: Sendable>: Sendable {
 
   mutating func type(_ text: String) { typed = text }
 
+  /// Puts a text in the field, which is read at once.
+  mutating func put(_ text: String) {
+    typed = text
+    _ = read(text)
+  }
+
   /// Reads a text of the field; true if the words changed.
   mutating func read(_ text: String) -> Bool {
     let before = words
