@@ -123,7 +123,7 @@ import Testing
     try await reader.answer("4")
     try await reader.answer("search", then: "agency:isro")
     try await reader.answer("m")
-    for item in ["i40", "i40", "i0", "i9999"] { try await reader.answer(item) }
+    for item in ["i40", "i40", "i0", "i9999", "i\(Int.min)", "i\(Int.max)"] { try await reader.answer(item) }
     try await reader.answer("favorite")
     // And then removed and restored
     try await reader.answer("7")
@@ -136,6 +136,8 @@ import Testing
     // And a number that chooses nothing says why
     #expect(output.contains("Item 40 is chosen already."))
     #expect(output.contains("There is no item 0.") && output.contains("There is no item 9999."))
+    #expect(
+      output.contains("There is no item \(Int.min).") && output.contains("There is no item \(Int.max)."))
   }
 
   @Test func `changes a setting with immediate effect, shares, and runs commands`() async throws {

@@ -142,6 +142,7 @@ struct AccessibleMenu {
     if answer.isEmpty { return }
     if answer == "?" { return try showMenu(of: screen) }
     if answer.first == "i", let number = Int(answer.dropFirst().drop { $0 == " " }) {
+      guard number > 0 else { return try print(["There is no item \(number)."]) }
       // A click on the selected item would open it.
       if number - 1 == screen.selected { return try print(["Item \(number) is chosen already."]) }
       let area = state.area
