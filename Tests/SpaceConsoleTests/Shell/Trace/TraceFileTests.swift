@@ -60,8 +60,8 @@ import Testing
       #expect(error(Data(text.utf8)) == .foreign(path: "t"))
     }
     var other = Self.header
-    other.version = 7
-    #expect(error(try Self.data([], header: other)) == .otherVersion(path: "t", version: 7))
+    other.version = 8
+    #expect(error(try Self.data([], header: other)) == .otherVersion(path: "t", version: 8))
   }
 
   @Test func `refuses a first line of a megabyte`() throws {

@@ -6,7 +6,7 @@ import TerminalPictures
 /// The first line of a trace: its version, and the app's initial state.
 struct TraceHeader: Codable, Sendable {
   static let mark = "space-explorer"
-  static let currentVersion = 6
+  static let currentVersion = 7
 
   var trace = mark
   var version = currentVersion
