@@ -177,7 +177,9 @@ struct LaunchesScreen: ListScreen {
           scope == .upcoming
             ? nothingUpcoming(look) : "The library has no such launches. Press r to update it.")
       }
-      let advice = SafeText(SearchAdvice.text(suggestions, fields: SearchAdvice.launchFields))
+      let advice = SafeText(
+        SearchAdvice.text(launches: query, suggestions: suggestions, update: "press r to update the library.")
+      )
       return .nothing("No launch matches ‘\(query)’. " + advice + " Press Esc to clear the search.")
     }
   }

@@ -40,9 +40,13 @@ enum SearchAdvice {
   }
 
   /// After a search of launches: words are to be changed, but of days nothing more is known.
-  static func text(launches query: String, suggestions: [String]) -> String {
+  /// - Parameter update: what updates the library.
+  static func text(
+    launches query: String, suggestions: [String],
+    update: String = "space-explorer launches sync updates the library."
+  ) -> String {
     guard (try? DayArgument.days(query)) == nil else {
-      return "None of these days is known to have one; space-explorer launches sync updates the library."
+      return "None of these days is known to have one; \(update)"
     }
     return text(suggestions, fields: launchFields)
   }
