@@ -15,7 +15,7 @@ struct FavoritesScreen: GalleryScreen {
 
   enum Message: Sendable, Codable {
     case state(FavoritesViewModel.State)
-    /// The stored picture of a favorite; nil if there is none.
+    /// The stored picture of a favorite, or why its tile has none.
     case tile(Favorite.ID, TilePicture)
   }
 
