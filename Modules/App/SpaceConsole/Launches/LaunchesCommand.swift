@@ -4,7 +4,8 @@ import TerminalKit
 enum LaunchesCommand: ConsoleCommand {
   static let upcoming = Option(flag: "upcoming", help: "Only upcoming launches.")
   static let past = Option(flag: "past", help: "Only past launches.")
-  static let onThisDay = Option(flag: "on-this-day", help: "The launches of this calendar day in all years.")
+  static let onThisDay = Option(
+    flag: "on-this-day", help: "The launches of this calendar day in all years, or of one that WORDS name.")
   static let words = Argument<String>(
     "WORDS", .any, help: "Words to search for, as with --search; ‘upcoming’ or ‘past’ may come first.", .text)
 
@@ -16,6 +17,7 @@ enum LaunchesCommand: ConsoleCommand {
       ("launches --search 'spacex crew'", "Search names, agencies, vehicles, missions, places, years"),
       ("launches --search 'agency:isro year:2023'", "Search single fields"),
       ("launches --on-this-day", "List the launches of this calendar day, in UTC, in all years"),
+      ("launches --on-this-day 07-20", "List those of another one"),
       ("launches next", "Count down to the next launch"),
       ("launches watch --bell", "Report when it slips, is scrubbed, or lifts off"),
       ("launches ics > launches.ics", "Write a calendar"),
@@ -37,7 +39,6 @@ enum LaunchesCommand: ConsoleCommand {
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     var search = try search(call, CalendarDay(context.now))
     search.hasEvents = !call.has(LaunchSearch.noEvents)
-    if call.has(onThisDay) { search.day = CalendarDay(context.now) }
     if search.scope == .upcoming || search.scope == .all && search.query == nil && search.day == nil {
       try await LaunchesRefreshCommand.fetchFirst(context)
     }
@@ -75,10 +76,24 @@ enum LaunchesCommand: ConsoleCommand {
     }
     if ["upcoming", "past", "all"].contains(words.first) { words = words.dropFirst() }
     if words.first == "search", words.count > 1 { words = words.dropFirst() }
-    let query = (words + [call[LaunchSearch.option]].compactMap(\.self)).joined(separator: " ")
+    var query = (words + [call[LaunchSearch.option]].compactMap(\.self)).joined(separator: " ")
     try DayArgument.check(search: query, today)
+    let named = call.has(onThisDay) ? try day(query) : nil
+    if named != nil { query = "" }
     return LaunchSearch(
-      query: query.isEmpty ? nil : query, scope: isUpcoming ? .upcoming : isPast ? .previous : .all)
+      query: query.isEmpty ? nil : query, scope: isUpcoming ? .upcoming : isPast ? .previous : .all,
+      day: call.has(onThisDay) ? named?.days(from: today).lowerBound ?? today : nil)
+  }
+
+  /// The calendar day that a search names; nil for words.
+  private static func day(_ query: String) throws(UsageError) -> NamedDays? {
+    guard let days = try DayArgument.days(query) else { return nil }
+    guard let day = days.day else {
+      throw UsageError(
+        "--on-this-day takes one day at most.",
+        hint: "Write one, such as 07-20; space-explorer launches \(days) lists those of all its days.")
+    }
+    return day
   }
 
   private static func misspelled(_ call: Invocation) -> UsageError? {
