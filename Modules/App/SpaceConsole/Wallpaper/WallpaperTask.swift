@@ -81,9 +81,16 @@ struct WallpaperTask: Sendable {
 
   private func first(of choice: WallpaperChoice) async throws -> (Favorite.Item, EncodedPicture) {
     let calendar = context.configuration.calendar
+    var isTooSmall = false
     for day in try await choice.days(context.repositories, calendar) {
       progress("Fetching the picture of \(day.calendarDay(calendar))…")
-      let shown = try await context.repositories.apod(of: day, in: calendar)
+      let shown: Sourced<APOD>
+      do { shown = try await context.repositories.apod(of: day, in: calendar) } catch let error
+        as any PresentableError where isTooSmall && error.kind == .notFound
+      {
+        // A day without a picture is no reason why those before it were too small.
+        continue
+      }
       // In place of today's picture there may be one of another day, or the sample; the day's own may be a stored one.
       let isOwn = shown.value.day == day.calendarDay(calendar) && shown.provenance != .sample
       if let reason = shown.reason, !isOwn, awaitsToday || reason.kind != .notPublishedYet { throw reason }
@@ -94,6 +101,7 @@ struct WallpaperTask: Sendable {
       guard let least = choice.least, picture.width < least.width || picture.height < least.height else {
         return (.apod(shown.value), picture)
       }
+      isTooSmall = true
     }
     throw SpaceError(
       .notFound, code: "no-picture", message: "No picture that is large enough was found.",
