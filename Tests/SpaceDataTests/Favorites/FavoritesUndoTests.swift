@@ -62,6 +62,32 @@ struct FavoritesUndoTests {
     #expect(try await self.store().undoChange() == nil)
   }
 
+  @Test func `a picture that cannot be removed is reported, and no other one stays for it`() async throws {
+    // Given imported favorites with pictures, and a folder in the place of the first picture
+    let faults = StorageFaults()
+    let store = FavoritesStore(directory: sandbox.path, faults: faults)
+    #expect(try await store.add((1...3).map(favorite)) == 3)
+    for number in 1...3 {
+      #expect(try await store.keep(SamplePictures.picture(), of: favorite(number).id))
+    }
+    let file = "\(sandbox.path)/favorite-pictures/\(FNV1a.fileName(for: favorite(1).id))"
+    #expect(unlink(file) == 0 && mkdir(file, 0o700) == 0)
+    // When the import is undone
+    guard case .removed = try await store.undoChange() else {
+      Issue.record("the import was not undone")
+      return
+    }
+    // Then it is gone with all other pictures, and is not undone once more
+    #expect(try await store.favorites().isEmpty)
+    for number in 2...3 { #expect(try await store.picture(of: favorite(number).id) == nil) }
+    #expect(faults.all.count == 1)
+    #expect(try await store.undoChange() == nil)
+    // And a favorite that is removed can be restored
+    try await store.add(favorite(1), picture: nil)
+    #expect(try await store.remove(id: favorite(1).id))
+    #expect(try await store.restoreLast() == favorite(1))
+  }
+
   @Test func `nothing is restored if none was removed since the start`() async throws {
     let first = store()
     #expect(try await first.restoreLast() == nil)

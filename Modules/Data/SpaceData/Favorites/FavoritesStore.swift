@@ -156,7 +156,7 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
         return (favorite != nil, favorite)
       } done: {
         // After the list, and under its lock: a process that adds the same favorite in between would lose its picture.
-        try pictureFile(id).remove()
+        faults.reporting { try pictureFile(id).remove() }
       }
     }
     guard let favorite else { return false }
@@ -191,7 +191,8 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
         try list.update { rows in
           (!rows.remove(Set(ids)).isEmpty, ())
         } done: {
-          for id in ids { try pictureFile(id).remove() }
+          // Each by itself: no later undo would remove the rest.
+          for id in ids { faults.reporting { try pictureFile(id).remove() } }
         }
       }
       lastChange.forget()
