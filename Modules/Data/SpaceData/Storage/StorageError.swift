@@ -78,8 +78,8 @@ package enum StorageError: PresentableError, Equatable {
     case .noSpace: (.noSpace, "disk-full", "There is no space left to write \(place).")
     case .full(_, let limit, let refused):
       (.noSpace, "file-full", "\(path) is full (at most \(limit)); \(refused) entries were not added.")
-    case .readOnly: (.notPermitted, "read-only", "\(path) is on a file system that is read-only.")
-    case .notPermitted: (.notPermitted, "not-permitted", "\(path) cannot be used: permission denied.")
+    case .readOnly: (.notPermitted, "read-only", "\(place) is on a file system that is read-only.")
+    case .notPermitted: (.notPermitted, "not-permitted", "\(place) cannot be used: permission denied.")
     case .busy: (.storage, "busy", "Another process has been holding \(path) for too long.")
     case .damaged: (.damaged, "damaged", "\(path) is damaged: it was cut short or changed.")
     case .setAside(_, let copy): (.damaged, "set-aside", "\(path) was damaged. It is now called \(copy).")
@@ -95,7 +95,7 @@ package enum StorageError: PresentableError, Equatable {
     case .leadsNowhere(_, let target):
       (.storage, "link-to-nothing", "\(path) is a link to \(target), which is not there.")
     case .failed(_, let operation, let number):
-      (.storage, "storage-failed", "Could not \(operation) \(path): \(text(number)).")
+      (.storage, "storage-failed", "Could not \(operation) \(place): \(text(number)).")
     }
   }
 
