@@ -31,7 +31,12 @@ import Testing
         #"<?xml version="1.0"?><html><body/></html>"#,
         "NASA answered with a web page where data was expected."
       ),
+      ("<h1>Gone</h1>", "NASA answered with a web page where data was expected."),
+      ("<!-- a proxy -->\n<P CLASS=\"x\">Sign in", "NASA answered with a web page where data was expected."),
       (#"<?xml version="1.0"?><days/>"#, "NASA answered with data of an unknown form."),
+      ("<contacts><p>Ada</p></contacts>", "NASA answered with data of an unknown form."),
+      ("<Error><Code>AccessDenied</Code></Error>", "NASA answered with data of an unknown form."),
+      ("<!-- people --><a:header/>", "NASA answered with data of an unknown form."),
       ("{", "NASA answered with data of an unknown form."),
       (#"{"titel":1}"#, "NASA answered with data of an unknown form."),
       ("[]", "NASA answered with data of an unknown form."),

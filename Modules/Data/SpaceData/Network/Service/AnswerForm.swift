@@ -6,7 +6,7 @@ package enum AnswerForm: Sendable {
   case empty
   /// A page for people, in HTML.
   case page
-  /// XML that is no page.
+  /// XML, or other markup, that is no page.
   case xml
   /// A list or an object of JSON.
   case json
@@ -21,9 +21,24 @@ package enum AnswerForm: Sendable {
     case UInt8(ascii: "{"), UInt8(ascii: "["): self = .json
     case UInt8(ascii: "<"):
       let head = String(decoding: text.prefix(1_000), as: UTF8.self).lowercased()
-      // Pages may be XML too, and begin like it.
-      self = head.hasPrefix("<?xml") && !head.contains("<html") ? .xml : .page
+      self = Self.isPage(head) ? .page : .xml
     default: self = .other
     }
+  }
+
+  /// The elements with which a page begins that leaves out `<html>`.
+  private static let pageElements: Set<Substring> = [
+    "head", "title", "meta", "link", "script", "style", "body", "h1", "h2", "h3", "p", "div", "span",
+    "center",
+    "table", "form", "pre", "img", "font", "hr", "br", "a", "b",
+  ]
+
+  /// True for the head of a page, in small letters. It may be XML too, and begin like it.
+  private static func isPage(_ head: String) -> Bool {
+    if head.contains("<html") || head.contains("<!doctype html") { return true }
+    let names = head.split(separator: "<").lazy.map {
+      $0.prefix { $0.isLetter || $0.isNumber || ":.-_".contains($0) }
+    }
+    return names.first { !$0.isEmpty }.map(pageElements.contains) ?? false
   }
 }
