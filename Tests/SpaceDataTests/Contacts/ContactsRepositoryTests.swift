@@ -18,12 +18,12 @@ extension ContactsRepositoryProtocol {
   private static let now = Date(timeIntervalSince1970: 1_800_000_000)
   private static let one = Data("BEGIN:VCARD\nFN:Ada\nEMAIL:ada@example.org\nEND:VCARD".utf8)
 
-  private func repository(_ url: URL? = nil) -> ContactsRepository {
+  private func repository(_ url: URL? = nil, faults: StorageFaults = StorageFaults()) -> ContactsRepository {
     let addresses = AddressPolicy(userBases: url.map { [$0] } ?? [])
     let api = APIService(
       name: "contacts.example.org", transport: SystemTransport(), addresses: addresses,
       clock: FastForwardClock())
-    return ContactsRepository(api: api, url: url, directory: sandbox.path, now: { Self.now })
+    return ContactsRepository(api: api, url: url, directory: sandbox.path, now: { Self.now }, faults: faults)
   }
 
   @Test func `stores imported contacts`() async throws {
@@ -175,5 +175,25 @@ extension ContactsRepositoryProtocol {
     let found = try await repository().contacts()
     #expect(found.value.contacts.map(\.name) == ["Ada"])
     #expect(found.reason?.kind == .damaged)
+  }
+
+  @Test func `the same file repairs a damaged one, and leaves what an undo restores`() async throws {
+    // Given two imports and a removal, whose file is damaged, so that the previous generation is read
+    _ = try await repository().add(from: Data(#"[{"name":"Bob"}]"#.utf8), source: "b.json")
+    _ = try await repository().add(from: Self.one, source: "friends.vcf")
+    let bob = try #require(try await repository().contacts().value.contacts.last)
+    #expect(try await repository().remove(bob))
+    try sandbox.put(try sandbox.bytes("contacts-imported").dropLast(3), "contacts-imported")
+    #expect(try await repository().contacts().reason?.kind == .damaged)
+    // When what is read is imported once more
+    let again = try await repository().add(from: Self.one, source: "friends.vcf")
+    // Then the file is whole
+    #expect(again.total == 2)
+    #expect(try await repository().contacts().reason == nil)
+    #expect(sandbox.names.contains("contacts-imported.damaged-1"))
+    // And the import before and the removal can be undone
+    #expect(try await repository().undoRemoval()?.source == "Bob")
+    #expect(try await repository().undoImport() == ContactsUndo(source: "friends.vcf", total: 1))
+    #expect(try await repository().contacts().value.contacts.map(\.name) == ["Bob"])
   }
 }

@@ -54,16 +54,13 @@ struct ContactsFile: Sendable {
   /// - Parameters:
   ///   - source: the name of the host or file that contacts came from; nil when it does not change.
   ///   - now: the time to store with them.
-  ///   - before: receives the content that is about to be replaced; when it throws, nothing is written.
-  ///   - change: the new contacts; nil to write nothing.
+  ///   - change: the new contacts in place of the present content; nil to write nothing.
   /// - Throws: ``StorageError``, also when the contacts exceed the size limit of files.
   func update(
-    from source: String?, at now: Date, before: (Content) throws -> Void = { _ in },
-    _ change: ([Contact]) throws -> [Contact]?
+    from source: String?, at now: Date, _ change: (Content) throws -> [Contact]?
   ) throws -> [Contact]? {
     try content.update { kept in
-      guard let new = try change(kept.contacts) else { return (false, nil) }
-      try before(kept)
+      guard let new = try change(kept) else { return (false, nil) }
       kept = Content(
         contacts: new, source: source ?? kept.source, since: source == nil ? kept.since : now, isThere: true)
       return (true, new)

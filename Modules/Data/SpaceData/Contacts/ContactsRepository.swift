@@ -105,28 +105,25 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
     let read = try ContactsContent(files)
     let now = now()
     var total = 0
-    let changed = try SpaceError.mapping {
-      var saved: ContactsFile.Content??
+    var saved: ContactsFile.Content??
+    try SpaceError.mapping {
       do {
-        return try imported.update(
-          from: files.last?.name ?? "", at: now,
-          before: { kept in
-            saved = .some(try? beforeImport.kept())
-            try beforeImport.write(kept)
-          },
-          { kept in
-            let all = ContactBook((replacing ? [] : kept) + read.contacts).contacts
-            total = all.count
-            // An import without news leaves what an undo restores.
-            return all == kept ? nil : all
-          })
+        _ = try imported.update(from: files.last?.name ?? "", at: now) { kept in
+          let all = ContactBook((replacing ? [] : kept.contacts) + read.contacts).contacts
+          total = all.count
+          // An import without news leaves what an undo restores, but makes a damaged file whole.
+          if all == kept.contacts { return kept.fault == nil ? nil : all }
+          saved = .some(try? beforeImport.kept())
+          try beforeImport.write(kept)
+          return all
+        }
       } catch {
         // An undo restores the same as before.
         if let saved { try? beforeImport.write(saved) }
         throw error
       }
     }
-    if changed != nil {
+    if saved != nil {
       faults.reporting {
         try lastRemoved.write(nil)
         try lastRemovedBefore.write(nil)
@@ -151,8 +148,8 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
     func take(from file: ContactsFile) throws -> [Contact] {
       var taken: [Contact] = []
       _ = try file.update(from: nil, at: now()) { kept in
-        taken = kept.filter { $0.isSame(as: contact) }
-        return taken.isEmpty ? nil : kept.filter { !$0.isSame(as: contact) }
+        taken = kept.contacts.filter { $0.isSame(as: contact) }
+        return taken.isEmpty ? nil : kept.contacts.filter { !$0.isSame(as: contact) }
       }
       return taken
     }
@@ -195,9 +192,9 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   /// - Returns: the number of imported contacts.
   private func restore(_ own: [Contact], before: [Contact]) throws(SpaceError) -> Int {
     try SpaceError.mapping {
-      let all = try imported.update(from: nil, at: now()) { ContactBook($0 + own).contacts }
+      let all = try imported.update(from: nil, at: now()) { ContactBook($0.contacts + own).contacts }
       if !before.isEmpty, try beforeImport.kept() != nil {
-        _ = try beforeImport.update(from: nil, at: now()) { ContactBook($0 + before).contacts }
+        _ = try beforeImport.update(from: nil, at: now()) { ContactBook($0.contacts + before).contacts }
       }
       return all?.count ?? 0
     }
