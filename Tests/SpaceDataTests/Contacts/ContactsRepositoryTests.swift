@@ -103,6 +103,25 @@ extension ContactsRepositoryProtocol {
     #expect(try await repository().undoImport() == ContactsUndo(source: "a.vcf", total: 0))
   }
 
+  @Test func `what an undo has used and cannot remove is reported, since the contacts are restored`()
+    async throws
+  {
+    // Given two imports, and folders where earlier generations of what an undo uses would be
+    _ = try await repository().add(from: Self.one, source: "a.vcf")
+    _ = try await repository().add(from: Data(#"[{"name":"Bob"}]"#.utf8), source: "b.json")
+    for name in ["before-import", "removed"] { mkdir("\(sandbox.path)/contacts-\(name).previous", 0o700) }
+    let faults = StorageFaults()
+    let repository = repository(faults: faults)
+    // When
+    let bob = try #require(try await repository.contacts().value.contacts.last)
+    #expect(try await repository.remove(bob))
+    #expect(try await repository.undoRemoval() == ContactsUndo(source: "Bob", total: 2))
+    #expect(try await repository.undoImport() == ContactsUndo(source: "b.json", total: 1))
+    // Then
+    #expect(try await repository.contacts().value.contacts.map(\.name) == ["Ada"])
+    #expect(!faults.all.isEmpty)
+  }
+
   @Test func `the undo of the first import leaves no contacts`() async throws {
     _ = try await repository().add(from: Self.one, source: "a.vcf")
     #expect(try await repository().undoImport() == ContactsUndo(source: "a.vcf", total: 0))

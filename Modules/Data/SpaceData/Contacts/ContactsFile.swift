@@ -14,9 +14,12 @@ struct ContactsFile: Sendable {
   }
 
   private let content: StoredContent<Content>
+  private let faults: StorageFaults
 
-  /// - Parameter faults: receives damage that an earlier generation or a copy repairs.
+  /// - Parameter faults: receives damage that an earlier generation or a copy repairs, and files that stay although they are
+  ///   used up.
   init(_ name: String, directory: String?, care: DurableFile.Care = .precious, faults: StorageFaults) {
+    self.faults = faults
     let file = DurableFile(name, in: StorageDirectory(directory), care, faults: faults)
     content = StoredContent(
       file, decode: { try Self.content($0, of: file.path) }, encode: { try Self.record($0, of: file.path) })
@@ -67,8 +70,10 @@ struct ContactsFile: Sendable {
     }
   }
 
-  /// Replaces the stored contacts with those of another file, and removes that, under a lock.
+  /// Replaces the stored contacts with those of another file, and removes that, under a lock. A file that cannot be removed
+  /// is a fault.
   /// - Returns: the name of the host or file that the replaced ones came from, and the new ones; nil when there are none.
+  /// - Throws: ``StorageError``; then nothing was changed.
   func replace(with other: ContactsFile) throws -> (source: String, contacts: [Contact])? {
     try content.update { kept in
       let restored = try other.content.read()
@@ -77,7 +82,7 @@ struct ContactsFile: Sendable {
       kept = restored
       return (true, (source, restored.contacts))
     } done: {
-      try other.write(nil)
+      faults.reporting { try other.write(nil) }
     }
   }
 

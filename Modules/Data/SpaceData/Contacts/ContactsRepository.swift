@@ -172,7 +172,7 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
     }
     let before = (faults.reporting({ try lastRemovedBefore.load() }) ?? nil)?.value ?? []
     let total = try restore(last.value, before: before)
-    try SpaceError.mapping {
+    faults.reporting {
       try lastRemoved.write(nil)
       try lastRemovedBefore.write(nil)
     }
@@ -193,7 +193,8 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   private func restore(_ own: [Contact], before: [Contact]) throws(SpaceError) -> Int {
     try SpaceError.mapping {
       let all = try imported.update(from: nil, at: now()) { ContactBook($0.contacts + own).contacts }
-      if !before.isEmpty, try beforeImport.kept() != nil {
+      faults.reporting {
+        guard !before.isEmpty, try beforeImport.kept() != nil else { return }
         _ = try beforeImport.update(from: nil, at: now()) { ContactBook($0.contacts + before).contacts }
       }
       return all?.count ?? 0

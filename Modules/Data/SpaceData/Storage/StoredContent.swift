@@ -58,17 +58,17 @@ final class StoredContent<Content: Sendable>: Sendable {
   /// - Parameters:
   ///   - change: changes the present content, and returns true to write it, with a result.
   ///   - done: runs after the write, under the same lock.
-  /// - Throws: ``StorageError``, or what a closure throws; unless `done` threw it, nothing was changed.
+  /// - Throws: ``StorageError``, or what `change` throws; then nothing was changed.
   @discardableResult
   func update<Result>(
-    _ change: (inout Content) throws -> (isChanged: Bool, result: Result), done: () throws -> Void = {}
+    _ change: (inout Content) throws -> (isChanged: Bool, result: Result), done: () -> Void = {}
   ) throws -> Result {
     try file.withLock {
       var content = try read()
       let (isChanged, result) = try change(&content)
       if isChanged {
         try write(content)
-        try done()
+        done()
       }
       return result
     }

@@ -1,4 +1,4 @@
-/// The source of contacts. Every method throws ``SpaceError/Kind/cancelled`` when its task is canceled.
+/// The source of contacts.
 public protocol ContactsRepositoryProtocol: Sendable {
   /// A value after each change by another process, for as long as the stream is read.
   func changes() -> AsyncStream<Void>
@@ -7,13 +7,14 @@ public protocol ContactsRepositoryProtocol: Sendable {
   /// - Throws: ``SpaceError/Kind/empty`` when there are none. When they cannot be fetched and none are stored:
   ///   `offline`, `unreachable`, `connectionLost`, `timedOut`, `insecure`, `throttled`, `unavailable`, `refused`,
   ///   `forbiddenAddress`, `unreadable`, `tooLarge` or `noResources`. When the imported ones cannot be read:
-  ///   `damaged`, `newerVersion`, `notPermitted` or `storage`.
+  ///   `damaged`, `newerVersion`, `notPermitted` or `storage`. `cancelled` when the task is canceled.
   func contacts() async throws(SpaceError) -> Sourced<ContactBook>
 
   /// Reads the contacts of files, and adds them to those that were imported before or, if `replacing`, removes these.
   /// - Throws: ``SpaceError/Kind/unreadable`` when a file has no known form, or none holds a contact,
-  ///   ``SpaceError/Kind/tooLarge`` when there are too many; `noHome`, `noSpace`, `notPermitted`, `damaged`,
-  ///   `newerVersion` or `storage` when they cannot be stored. Then nothing was changed.
+  ///   ``SpaceError/Kind/tooLarge`` when there are too many, ``SpaceError/Kind/cancelled`` when the task is canceled;
+  ///   `noHome`, `noSpace`, `notPermitted`, `damaged`, `newerVersion` or `storage` when they cannot be stored. Then nothing
+  ///   was changed.
   func add(_ files: [ContactsDocument], replacing: Bool) async throws(SpaceError) -> ContactsImport
 
   /// Undoes the last import as a whole: the contacts are as they were before it, without those removed since.
