@@ -162,6 +162,23 @@ import Testing
     #expect(await archive.summary().texts == 0)
   }
 
+  @Test func `finds the text of a favorite that came again with another one`() async throws {
+    // Given an archive that was searched, with a favorite that was never opened here
+    func favorite(_ text: String) -> Favorite {
+      let apod = APOD(day: "2026-11-20", title: "A Lens", explanation: text, media: .other(url: nil))
+      return Favorite(.apod(apod), added: .sampleNow)
+    }
+    let favorites = MockFavoritesRepository([favorite("Light of a zyxquasar.")])
+    let archive = try archive(favorites: favorites)
+    #expect(await archive.search("zyxquasar").pictures.count == 1)
+    // When it is removed, and imported with another text
+    try await favorites.remove(id: favorite("").id)
+    try await favorites.add(favorite("Light of a zyxpulsar."), picture: nil)
+    // Then
+    #expect(await archive.search("zyxpulsar").pictures.map(\.day) == ["2026-11-20"])
+    #expect(await archive.search("zyxquasar").pictures.isEmpty)
+  }
+
   @Test func `finds many opened pictures`() async throws {
     let first: CalendarDay = "2026-11-20"
     let pictures = (0..<450).map { number in

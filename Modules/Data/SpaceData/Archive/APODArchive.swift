@@ -18,10 +18,12 @@ package actor APODArchive: APODArchiveProtocol {
   private let favorites: (any FavoritesRepositoryProtocol)?
   /// The reason why the last change could not be stored; nil when it was.
   private var fault: SpaceError?
-  /// The index of all texts, made when they are first searched, with the days of the favorites among them.
-  private var built: (index: ArchiveIndex, of: [Int: stat.Stamp], favorites: Set<CalendarDay>)?
-  /// The days of the favorites, for the number of their list.
-  private var favoriteDays: (days: Set<CalendarDay>, version: UInt64)?
+  /// The days of the favorites that have their texts, and the number of their list.
+  private typealias FavoriteDays = (days: Set<CalendarDay>, version: UInt64)
+
+  /// The index of all texts, made when they are first searched, with the favorites among them.
+  private var built: (index: ArchiveIndex, of: [Int: stat.Stamp], favorites: FavoriteDays)?
+  private var favoriteDays: FavoriteDays?
   private nonisolated let clock: any Clock<Duration>
   private var vocabulary: SearchVocabulary?
 
@@ -73,12 +75,12 @@ package actor APODArchive: APODArchiveProtocol {
   /// The pictures of a calendar day in all years; see `APODArchiveProtocol.onThisDay(_:)`.
   package func onThisDay(_ day: CalendarDay) async -> ArchiveResults {
     // The texts of other days are not read.
-    let (favorites, content) = (await searchedFavorites(), current())
+    let ((favorites, days), content) = (await searchedFavorites(), current())
     let index = ArchiveIndex(titles: titles(), texts: content.texts, favorites: favorites) {
       $0.month == day.month && $0.day == day.day
     }
     let summary = await summary()
-    return results(Array(0..<index.count), of: index, Set(favorites.map(\.day)), summary: summary)
+    return results(Array(0..<index.count), of: index, days.days, summary: summary)
   }
 
   /// A passage of a picture's texts; see `APODArchiveProtocol.excerpt(of:for:)`.
@@ -128,7 +130,7 @@ package actor APODArchive: APODArchiveProtocol {
     if let (index, _) = await knownIndex() {
       return summary(titles: index.count, texts: index.textCount, newest: index.newest)
     }
-    let texts = await daysOfFavorites().union(current().texts.days)
+    let texts = await daysOfFavorites().days.union(current().texts.days)
     let days = texts.union(titles().rows.lazy.map(\.day))
     return summary(titles: days.count, texts: texts.count, newest: days.max())
   }
@@ -191,33 +193,35 @@ extension APODArchive {
   /// The index, and the days of the favorites.
   private func index() async -> (ArchiveIndex, favorites: Set<CalendarDay>) {
     if let known = await knownIndex() { return known }
-    let favorites = await searchedFavorites()
-    let (content, days) = (current(), Set(favorites.map(\.day)))
+    let ((favorites, days), content) = (await searchedFavorites(), current())
     let index = ArchiveIndex(titles: titles(), texts: content.texts, favorites: favorites)
     built = (index, content.stamps, days)
-    return (index, days)
+    return (index, days.days)
   }
 
   /// The index that was made, if it is that of the present texts and favorites.
   private func knownIndex() async -> (ArchiveIndex, favorites: Set<CalendarDay>)? {
     let content = current()
     guard let built, built.of == content.stamps else { return nil }
-    let days = await daysOfFavorites()
-    // Most favorites were opened, so that their texts are among the others.
-    return days.symmetricDifference(built.favorites).allSatisfy(content.texts.has) ? (built.index, days) : nil
+    let (days, version) = await daysOfFavorites()
+    // Most favorites were opened: then their texts in the archive are searched, and not those of the list.
+    let isPresent =
+      version == built.favorites.version || days.union(built.favorites.days).allSatisfy(content.texts.has)
+    return isPresent ? (built.index, days) : nil
   }
 
-  private func daysOfFavorites() async -> Set<CalendarDay> {
+  private func daysOfFavorites() async -> FavoriteDays {
     let version = (try? await favorites?.version()) ?? 0
-    if let favoriteDays, favoriteDays.version == version { return favoriteDays.days }
-    return Set(await searchedFavorites().map(\.day))
+    if let favoriteDays, favoriteDays.version == version { return favoriteDays }
+    return await searchedFavorites().days
   }
 
   /// The favorite pictures that have their texts.
-  private func searchedFavorites() async -> [SearchedAPOD] {
+  private func searchedFavorites() async -> (favorites: [SearchedAPOD], days: FavoriteDays) {
     let version = (try? await favorites?.version()) ?? 0
     let found = (try? await favorites?.searchedAPODs()) ?? []
-    favoriteDays = (Set(found.map(\.day)), version)
-    return found
+    let days = (Set(found.map(\.day)), version)
+    favoriteDays = days
+    return (found, days)
   }
 }
