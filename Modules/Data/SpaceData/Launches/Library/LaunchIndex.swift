@@ -51,11 +51,13 @@ struct LaunchIndex: Sendable {
   }
 
   private func launches(_ ranks: [[Int]], in scope: LaunchScope, now: Date) -> [Launch] {
-    ranks.flatMap { launches($0, in: scope, now: now) }
+    let areFew = ranks.reduce(0) { $0 + $1.count } <= Self.mostDecoded
+    return ranks.flatMap { rows in
+      launches(rows.map { launch(at: $0, isOfFew: areFew) }, in: scope, now: now)
+    }
   }
 
-  private func launches(_ rows: [Int], in scope: LaunchScope, now: Date) -> [Launch] {
-    let found = launches(rows)
+  private func launches(_ found: [Launch], in scope: LaunchScope, now: Date) -> [Launch] {
     let upcoming = scope == .previous ? [] : found.filter { $0.isUpcoming(at: now) }
     let past =
       scope == .upcoming
@@ -66,12 +68,9 @@ struct LaunchIndex: Sendable {
   /// The most launches of the history that are decoded for one search. For more, all of them are, which are then kept.
   private static let mostDecoded = 500
 
-  private func launches(_ rows: [Int]) -> [Launch] {
-    let areFew = rows.count <= Self.mostDecoded
-    return rows.map { row in
-      guard row < places.count else { return fetched[row - places.count] }
-      return areFew ? LaunchHistory.lines[places[row]] : LaunchHistory.launches[places[row]]
-    }
+  private func launch(at row: Int, isOfFew: Bool) -> Launch {
+    guard row < places.count else { return fetched[row - places.count] }
+    return isOfFew ? LaunchHistory.lines[places[row]] : LaunchHistory.launches[places[row]]
   }
 
   /// Alternatives to a query without results that would find something, the nearest first.
