@@ -151,12 +151,13 @@ import Testing
   private func words(of launches: [Launch]) -> [[UInt8]] { words(of: SearchIndex(launches: launches)) }
 
   @Test func `has the index of its launches, with those that were fetched and without`() throws {
-    #expect(words(of: LaunchLibrary().historyIndex) == words(of: Self.launches))
+    #expect(
+      words(of: LaunchLibrary().historyIndex(of: LaunchLibrary().historyPlaces)) == words(of: Self.launches))
     // Given a library whose fetched launch is one of the history
     let first = try #require(Self.launches.first)
     let library = LaunchLibrary([FetchedLaunch(launch: first, received: .sampleNow)])
     // Then it is left out
     #expect(library.history == Array(Self.launches.dropFirst()))
-    #expect(words(of: library.historyIndex) == words(of: library.history))
+    #expect(words(of: library.historyIndex(of: library.historyPlaces)) == words(of: library.history))
   }
 }

@@ -13,7 +13,7 @@ struct LaunchIndex: Sendable {
     places = library.historyPlaces
     // In the order in which they are found, so that each search finds them sorted.
     fetched = library.launches(.upcoming, now: now) + library.past(at: now)
-    var index = library.historyIndex
+    var index = library.historyIndex(of: places)
     index.append(SearchIndex(launches: fetched))
     self.index = index
   }

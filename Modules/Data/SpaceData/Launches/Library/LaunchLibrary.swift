@@ -27,18 +27,22 @@ struct LaunchLibrary: Sendable {
 
   /// The launches of the history that no fetched one replaces, the newest first. None of them is upcoming.
   var history: [Launch] {
-    replaced.isEmpty ? LaunchHistory.launches : historyPlaces.map { LaunchHistory.launches[$0] }
+    let places = historyPlaces
+    return places.count == LaunchHistory.launches.count
+      ? LaunchHistory.launches : places.map { LaunchHistory.launches[$0] }
   }
 
-  /// The index of ``history``.
-  var historyIndex: SearchIndex {
-    replaced.isEmpty ? LaunchHistory.index : LaunchHistory.index.arranged(historyPlaces)
+  /// The index of ``history``, whose places are given: they are found by the keys of all launches.
+  func historyIndex(of places: [Int]) -> SearchIndex {
+    places.count == LaunchHistory.lines.indices.count
+      ? LaunchHistory.index : LaunchHistory.index.arranged(places)
   }
 
   /// The places of ``history`` in the bundled one.
   var historyPlaces: [Int] {
     let (lines, replaced) = (LaunchHistory.lines, replaced)
-    return lines.indices.filter { replaced.isEmpty || !replaced.contains(lines.key(of: $0)) }
+    if replaced.isEmpty { return Array(lines.indices) }
+    return lines.indices.filter { !replaced.contains(lines.key(of: $0)) }
   }
 
   var count: Int { fetched.count { !$0.launch.isEvent } + LaunchHistory.count - replaced.count }
