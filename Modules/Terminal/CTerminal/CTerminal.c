@@ -94,8 +94,10 @@ int terminal_await_foreground(int descriptor) {
 }
 
 static struct {
-  // The time at which the terminal was asked; 0 once its attributes (DA1) have come, which end its answers.
+  // The time at which the terminal was asked last; 0 once all its answers have come.
   atomic_long since;
+  // The questions whose last answer, the attributes (DA1), has not come.
+  atomic_int open;
   // The place in what has been read: between sequences, behind an escape, in a control sequence, in one that may be the
   // attributes, in a control string.
   enum { ground, escape, control, private, string } place;
@@ -116,6 +118,16 @@ static long milliseconds_now(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   return now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void expect_no_answers(void) {
+  atomic_store(&answers.open, 0);
+  atomic_store(&answers.since, 0);
+}
+
+static void attributes_came(void) {
+  if (atomic_load(&answers.open) <= 1) expect_no_answers();
+  else atomic_fetch_sub(&answers.open, 1);
 }
 
 static void sort(char byte) {
@@ -139,7 +151,7 @@ static void sort(char byte) {
       answers.place = private;
     else if (byte >= 0x20 && byte < 0x40) answers.place = control;
     else {
-      if (answers.place == private && byte == 'c') atomic_store(&answers.since, 0);
+      if (answers.place == private && byte == 'c') attributes_came();
       answers.place = ground;
     }
   }
@@ -151,7 +163,7 @@ static long read_sorted(int input, void *bytes, size_t count) {
   return (long)some;
 }
 
-// Reads until the attributes have come or the time is over, and returns the count of bytes.
+// Reads until all attributes have come or the time is over, and returns the count of bytes.
 static size_t collect(int input, char *bytes, size_t capacity, long deadline) {
   size_t count = 0;
   while (count < capacity && atomic_load(&answers.since)) {
@@ -175,11 +187,16 @@ static void drain(int input) {
   if (since + longest_answer < deadline) deadline = since + longest_answer;
   // What is there is dropped also when the time is over.
   while (collect(input, bytes, sizeof bytes, deadline) == sizeof bytes && milliseconds_now() < deadline) {}
-  atomic_store(&answers.since, 0);
+  expect_no_answers();
 }
 
 void terminal_asked(void) {
-  answers.place = ground;
+  // What has not come in time may never come.
+  if (!terminal_awaits_answers()) {
+    expect_no_answers();
+    answers.place = ground;
+  }
+  atomic_fetch_add(&answers.open, 1);
   atomic_store(&answers.since, milliseconds_now());
 }
 
@@ -203,7 +220,7 @@ void terminal_give_back(void) {
     tcflush(output_descriptor, TCOFLUSH);
     write_all(terminal_output(), "\x18", 1);
     write_all(terminal_output(), leave_bytes + start, leave_capacity - start);
-    atomic_store(&answers.since, 0);
+    expect_no_answers();
   }
   // A terminal that a shell has again is its own.
   int is_ours = is_in_foreground(input_descriptor);

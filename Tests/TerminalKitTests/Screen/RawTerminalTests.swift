@@ -65,6 +65,39 @@ import Testing
     }
   }
 
+  @Test func `drops the answers to all questions that are open, and not only to the first`() async {
+    await #expect(processExitsWith: .success) {
+      // Given a terminal that has raw bytes also when it is restored, and two questions, of which one is answered
+      let user = PseudoTerminal()
+      var mode = termios()
+      #expect(tcgetattr(user.program, &mode) == 0)
+      cfmakeraw(&mode)
+      #expect(tcsetattr(user.program, TCSANOW, &mode) == 0)
+      TerminalQuery.setWait(.seconds(30))
+      let terminal = try Self.taken(user.program)
+      try terminal.ask(Array("again".utf8))
+      let attributes = "\u{1B}[?62;4;22c"
+      user.type(attributes)
+      #expect(terminal.listen(nil, mailbox: -1)?.isEmpty == false)
+      // When the other comes once the way back is written
+      let answered = DispatchGroup()
+      DispatchQueue(label: "person").async(group: answered) {
+        var (seen, byte): ([UInt8], UInt8) = ([], 0)
+        while !seen.suffix(Self.left.utf8.count).elementsEqual(Self.left.utf8),
+          read(user.person, &byte, 1) == 1
+        {
+          seen.append(byte)
+        }
+        user.type("\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{1B}\\" + attributes)
+      }
+      terminal.giveBack()
+      await withCheckedContinuation { done in answered.notify(queue: .global()) { done.resume() } }
+      // Then nothing is left for the shell
+      var left = pollfd(fd: user.program, events: Int16(POLLIN), revents: 0)
+      #expect(poll(&left, 1, 0) == 0)
+    }
+  }
+
   @Test(
     arguments: [
       SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGSEGV, SIGABRT,

@@ -61,10 +61,10 @@ long terminal_write(const void *bytes, size_t count);
 /// foreground: the terminal must be taken again.
 long terminal_read(void *bytes, size_t count);
 
-/// Remembers that a question is sent, whose last answer are the device attributes (DA1).
+/// Remembers that a question is sent, whose last answer are the device attributes (DA1). Several may be open.
 void terminal_asked(void);
 
-/// Returns 1 until the device attributes have come, for at most two seconds.
+/// Returns 1 until the device attributes have come for each question, for at most two seconds since the last one.
 int terminal_awaits_answers(void);
 
 /// Asks a terminal that is not taken: writes a question and collects what comes back, with echo off, until the device
