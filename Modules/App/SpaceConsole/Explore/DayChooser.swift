@@ -288,7 +288,7 @@ struct DayChooser: Screen {
     let first = day.advanced(by: 1 - day.day)
     for index in 0..<CalendarDay.length(ofMonth: day.month, in: day.year) {
       // Monday is the first column.
-      let (place, date) = ((first.weekday + 6) % 7 + index, first.advanced(by: index))
+      let (place, date) = (first.monday.distance(to: first) + index, first.advanced(by: index))
       let cell = GridArea(column: area.column + place % 7 * 3, row: area.row + place / 7, columns: 4, rows: 1)
       guard cell.row < area.row + area.rows else { return }
       let exists = (try? look.calendar.validate(date)) != nil

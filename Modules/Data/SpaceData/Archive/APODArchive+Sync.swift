@@ -47,7 +47,7 @@ extension APODArchive {
   /// The interrupted pass, or else one over all pictures, or over the newest once all were fetched.
   private func nextPass() -> ArchiveSyncState.Pass {
     let (content, now) = (current(), now())
-    if let pass = content.state.pass, (0..<Self.passLifetime).contains(now.timeIntervalSince(pass.began)) {
+    if let pass = content.state.pass, Freshness.isFresh(pass.began, for: Self.passLifetime, at: now) {
       return pass
     }
     let newest = content.state.completeSince == nil ? nil : content.texts.days.max()
@@ -204,35 +204,4 @@ extension APODArchive {
 
   /// The most gaps to request; days that never had a picture would be requested in vain.
   private static let gapLimit = 8
-}
-
-/// Reasons why a sync of the archive ended early. Pages fetched until then are stored.
-enum ArchiveErrors {
-  static func throttled(until end: Date, now: Date) -> SpaceError {
-    SpaceError(
-      .throttled, code: "throttled",
-      message: "The service allows requests again at \(NET(end, precision: .minute).text()).",
-      hint: later, retryAfter: .seconds(end.timeIntervalSince(now)), subject: .archive)
-  }
-
-  /// A page without pictures, though it should have some.
-  static func emptyPage(_ page: Int, of pages: Int?) -> SpaceError {
-    SpaceError(
-      .unreadable, code: "empty-page",
-      message: "Page \(page)\(pages.map { " of \($0)" } ?? "") came without pictures.", hint: later,
-      subject: .archive)
-  }
-
-  static func unreadablePage(_ page: Int, records: Int) -> SpaceError {
-    SpaceError(
-      .unreadable, code: "unreadable-page",
-      message: "None of the \(records) records on page \(page) can be read.", hint: later, subject: .archive)
-  }
-
-  /// The service sends the same pictures for every page and every range of days.
-  static let repeatedPage = SpaceError(
-    .unreadable, code: "repeated-page", message: "The service sends the same pictures again and again.",
-    hint: later, subject: .archive)
-
-  private static let later = "Earlier pages are kept. Sync again later to continue."
 }

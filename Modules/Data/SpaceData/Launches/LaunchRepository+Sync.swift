@@ -105,7 +105,7 @@ extension LaunchRepository {
   private func resumed() -> LaunchSyncState.Pass? {
     let now = now()
     return opened().state.pass.flatMap {
-      (0..<Self.passLifetime).contains(now.timeIntervalSince($0.began)) ? $0 : nil
+      Freshness.isFresh($0.began, for: Self.passLifetime, at: now) ? $0 : nil
     }
   }
 

@@ -84,7 +84,7 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
     guard known?.launch.isEvent != true, let key = known.map(\.launch.identity.launchLibrary) ?? Self.key(id)
     else { return try await launch(id: id) }
     let kept = details.details(of: key)
-    if let known, let kept, LaunchFreshness.isFresh(kept.since, for: LaunchDetailsStore.lifetime, at: now) {
+    if let known, let kept, Freshness.isFresh(kept.since, for: LaunchDetailsStore.lifetime, at: now) {
       return Sourced(known.launch, provenance: .cached(since: kept.since, source: service.name))
         .adding(kept.details)
     }
@@ -204,7 +204,7 @@ extension LaunchRepository {
 
   /// The reason why the launches are older than they should be; nil when they are not.
   private func staleness(_ since: Date?, of launches: [Launch]) async -> SpaceError? {
-    if LaunchFreshness.isFresh(since, for: LaunchFreshness.lifetimeOfPast, at: now()) { return nil }
+    if Freshness.isFresh(since, for: LaunchFreshness.lifetimeOfPast, at: now()) { return nil }
     if let failure { return failure }
     if let askAgain = await askAgain { return LaunchLibraryErrors.throttled(until: askAgain, now: now()) }
     return since.map(LaunchLibraryErrors.outdated)

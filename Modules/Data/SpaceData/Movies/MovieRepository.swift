@@ -104,9 +104,8 @@ extension MovieRepository {
   private func posterSizes(_ service: TMDBService) async -> MoviePosterSizes {
     let kept = await cache.answer(
       key: service.key(of: .configuration), of: service.endpoint.service, as: TMDBConfiguration.self)
-    // A time in the future was stored while the clock was wrong.
     if let kept, case .cached(let since, _) = kept.provenance,
-      (0..<Self.configurationAge).contains(now().timeIntervalSince(since))
+      Freshness.isFresh(since, for: Self.configurationAge, at: now())
     {
       return kept.value.posters
     }

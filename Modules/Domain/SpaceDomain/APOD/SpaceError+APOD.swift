@@ -1,5 +1,5 @@
 extension SpaceError {
-  /// The day lies before the first picture, 1995-06-16.
+  /// The day lies before that of the first picture, ``APODCalendar/firstDay``.
   public static func beforeFirst(_ day: CalendarDay) -> SpaceError { beforeFirst(DayWords(.day(day))) }
 
   /// All of the days are before the first picture.
@@ -21,11 +21,13 @@ extension SpaceError {
       hint: "Choose a day up to \(today).", subject: .apods)
   }
 
-  /// NASA published nothing on this day (17 to 19 June 1995).
+  /// NASA published nothing on this day, one of ``APODCalendar/daysWithoutPicture``.
   public static func neverPublished(_ day: CalendarDay) -> SpaceError {
     SpaceError(
       .notFound, code: "never-published", message: "NASA published no picture on \(day).",
-      hint: "Choose \(APODCalendar.firstDay), or a day from 1995-06-20 on.", subject: .apods)
+      hint:
+        "Choose \(APODCalendar.firstDay), or a day from \(APODCalendar.daysWithoutPicture.upperBound.advanced(by: 1)) on.",
+      subject: .apods)
   }
 
   /// Today's picture is not published yet; the newest published one is shown instead.

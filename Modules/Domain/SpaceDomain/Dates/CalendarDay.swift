@@ -46,9 +46,17 @@ extension CalendarDay: Strideable {
     return era * 146_097 + dayOfEra - 719_468
   }
 
+  /// The days of the years 1 to 9999, counted from 1970-01-01.
+  private static let days = -719_162...2_932_896
+
+  /// The instants of the years 1 to 9999 in UTC.
+  static let instants =
+    CalendarDay(daysSince1970: days.lowerBound)
+    .startInUTC..<CalendarDay(daysSince1970: days.upperBound).startInUTC.addingTimeInterval(86_400)
+
   /// The day that lies `days` after 1970-01-01; the years 1 and 9999 are the limits.
   public init(daysSince1970 days: Int) {
-    let clamped = min(max(days, -719_162), 2_932_896)
+    let clamped = min(max(days, Self.days.lowerBound), Self.days.upperBound)
     let shifted = clamped + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -86,6 +94,9 @@ extension CalendarDay: Strideable {
 
   /// The day of the week: 0 is Sunday, 6 is Saturday.
   public var weekday: Int { (daysSince1970 % 7 + 11) % 7 }
+
+  /// The Monday with which its week begins.
+  package var monday: CalendarDay { advanced(by: -((weekday + 6) % 7)) }
 }
 
 extension CalendarDay: LosslessStringConvertible, Codable {
@@ -138,7 +149,7 @@ extension CalendarDay: LosslessStringConvertible, Codable {
   /// Writes the day as its `YYYY-MM-DD` text.
   public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 
-  private static let months = [
+  static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
     "November", "December",
   ]
@@ -148,16 +159,4 @@ extension CalendarDay: LosslessStringConvertible, Codable {
 
   /// The day for a person: `22 August 2026`.
   package var inWords: String { "\(day) \(monthInWords)" }
-}
-
-extension [UInt8] {
-  /// Appends the last digits of a number, which is not negative.
-  package mutating func append(digits number: Int, _ count: Int) {
-    // A loop: a search writes twelve digits for each of thousands of pictures.
-    var divisor = (1..<count).reduce(1) { power, _ in power * 10 }
-    while divisor > 0 {
-      append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
-      divisor /= 10
-    }
-  }
 }

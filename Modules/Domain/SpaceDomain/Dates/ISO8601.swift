@@ -43,13 +43,3 @@ package enum ISO8601 {
     return seconds.map { Date(timeIntervalSinceReferenceDate: $0) }
   }
 }
-
-extension Int {
-  /// A number with at least two digits.
-  package var twoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
-
-  /// Seconds as hours, minutes and seconds: `04:05:06`.
-  package var clock: String {
-    [self / 3_600, self / 60 % 60, self % 60].map(\.twoDigits).joined(separator: ":")
-  }
-}

@@ -46,7 +46,7 @@ public enum NamedDays: Sendable, Hashable {
     case .monthOf(let year, let month): return Self.month(year, month)
     case .year(let year): return Self.year(year)
     case .weeks(let weeks):
-      let monday = today.advanced(by: -((today.weekday + 6) % 7) + 7 * weeks)
+      let monday = today.monday.advanced(by: 7 * weeks)
       return monday...monday.advanced(by: 6)
     case .months(let months):
       let month = today.year * 12 + today.month - 1 + months
@@ -93,11 +93,7 @@ extension NamedDays: CustomStringConvertible {
   }
 
   static let weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
-  static let monthNames = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-    "november",
-    "december",
-  ]
+  static let monthNames = CalendarDay.months.map { $0.lowercased() }
 
   /// The month of a name, or of its beginning with at least three letters; nil for none.
   public static func monthNumber(_ name: some StringProtocol) -> Int? {

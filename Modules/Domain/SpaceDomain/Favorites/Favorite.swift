@@ -20,7 +20,7 @@ public struct Favorite: Sendable, Hashable, Codable, Identifiable {
     /// The address of its picture; nil without one.
     package var pictureURL: URL? { content.pictureURL }
 
-    /// The title of a picture, or the name of a launch.
+    /// Its name in lists.
     public var title: String { content.title }
 
     /// The name of its kind, also of one that this version does not know.
@@ -68,8 +68,8 @@ extension Favorite.Item: Codable {
   /// - Throws: `DecodingError`, also for a kind that is not registered; see ``FavoriteKinds``.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: FavoriteField.self)
-    let kinds = decoder.userInfo[.favoriteKinds] as? FavoriteKinds ?? .builtIn
-    guard fields.allKeys.count == 1, let field = fields.allKeys.first, let type = kinds[field.stringValue]
+    guard fields.allKeys.count == 1, let field = fields.allKeys.first,
+      let type = FavoriteKinds(of: decoder)[field.stringValue]
     else { throw decoder.fault("No kind of favorites that is known.") }
     self.init(try fields.decode(type, forKey: field))
   }

@@ -40,6 +40,9 @@ public struct FavoriteKinds: Sendable {
     byName = Dictionary(uniqueKeysWithValues: types.map { ($0.kind, $0) })
   }
 
+  /// The kinds that a decoder knows.
+  init(of decoder: any Decoder) { self = decoder.userInfo[.favoriteKinds] as? FavoriteKinds ?? .builtIn }
+
   /// True for what can be the name of a kind.
   package static func isName(_ text: String) -> Bool {
     1...32 ~= text.utf8.count && text.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }

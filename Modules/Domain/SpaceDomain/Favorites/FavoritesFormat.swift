@@ -25,8 +25,9 @@ package enum FavoritesFormat {
 
     init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: FavoriteField.self)
-      let kinds = decoder.userInfo[.favoriteKinds] as? FavoriteKinds ?? .builtIn
-      guard let item = try kinds.exported(fields) else { throw decoder.fault("No kind that is known.") }
+      guard let item = try FavoriteKinds(of: decoder).exported(fields) else {
+        throw decoder.fault("No kind that is known.")
+      }
       favorite = Favorite(item, added: try fields.decode(Date.self, forKey: added))
     }
 
@@ -70,10 +71,7 @@ package enum FavoritesFormat {
         if let text = try? container.decode(String.self) { ISO8601.exactInstant(text) } else {
           Date(timeIntervalSinceReferenceDate: try container.decode(Double.self))
         }
-      // From the year 1 to 9999.
-      guard let date, -62_135_596_800.0..<253_402_300_800.0 ~= date.timeIntervalSince1970 else {
-        throw decoder.fault("No instant.")
-      }
+      guard let date, CalendarDay.instants.contains(date) else { throw decoder.fault("No instant.") }
       return date
     }
     return decoder

@@ -37,3 +37,14 @@ public struct LaunchesUseCase: Sendable {
     return nil
   }
 }
+
+extension [Launch] {
+  /// The index at which a cursor starts in a ranked list: the first upcoming launch whose time has not passed, else
+  /// the first upcoming one, else the first one; nil in an empty list.
+  package func indexOfNext(at now: Date) -> Int? {
+    let next = firstIndex {
+      !$0.isEvent && $0.isUpcoming(at: now) && $0.net.precision.hasDay && $0.net.period.upperBound > now
+    }
+    return next ?? firstIndex { $0.isUpcoming(at: now) } ?? indices.first
+  }
+}

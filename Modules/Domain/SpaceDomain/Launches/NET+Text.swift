@@ -8,7 +8,7 @@ extension NET {
     case .morning: day.inWords + ", morning at the pad"
     case .afternoon: day.inWords + ", afternoon at the pad"
     case .day: day.inWords
-    case .week: "week of " + monday.inWords
+    case .week: "week of " + day.monday.inWords
     case .month: day.monthInWords
     case .firstQuarter, .secondQuarter, .thirdQuarter, .fourthQuarter: "Q\(precision.part) \(day.year)"
     case .firstHalf, .secondHalf: "H\(precision.part) \(day.year)"

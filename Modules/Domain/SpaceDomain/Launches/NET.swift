@@ -17,7 +17,7 @@ public struct NET: Sendable, Hashable, Codable {
     case .minute: span(of: 60)
     case .hour: span(of: 3_600)
     case .morning, .afternoon, .day: span(of: 86_400)
-    case .week: monday.startInUTC..<monday.advanced(by: 7).startInUTC
+    case .week: day.monday.startInUTC..<day.monday.advanced(by: 7).startInUTC
     case .month: months(from: day.month, count: 1)
     case .firstQuarter, .secondQuarter, .thirdQuarter, .fourthQuarter:
       months(from: precision.part * 3 - 2, count: 3)
@@ -38,7 +38,6 @@ public struct NET: Sendable, Hashable, Codable {
   }
 
   var day: CalendarDay { CalendarDay(instant) }
-  var monday: CalendarDay { day.advanced(by: -((day.weekday + 6) % 7)) }
   /// The year with which its decade begins.
   var decade: Int { day.year / 10 * 10 }
 

@@ -153,7 +153,7 @@ package struct AlertMemory: Sendable, Equatable, Codable {
   /// - Parameter known: the time at which the next launches were last fetched.
   func alerts(_ launches: [Launch], marks: [Int], known: Date?, at now: Date) -> [AlertLedger.Alert] {
     let changes = ledger.changes(launches, at: now)
-    guard LaunchFreshness.isFresh(known, for: Self.age, at: now) else { return changes }
+    guard Freshness.isFresh(known, for: Self.age, at: now) else { return changes }
     return changes + ledger.due(launches, marks: marks, at: now)
   }
 }

@@ -39,7 +39,7 @@ struct LaunchSyncState: Sendable, Equatable, Codable {
 extension LaunchSyncState {
   func isDue(at now: Date) -> Bool {
     // Less than an hour after a fetch that was interrupted, because by then no other process is fetching.
-    !LaunchFreshness.isFresh(refreshed, for: pass == nil ? 3_600 : 60, at: now)
+    !Freshness.isFresh(refreshed, for: pass == nil ? 3_600 : 60, at: now)
       && (isUpcomingDue(at: now) || isPastDue(at: now))
   }
 
@@ -50,15 +50,15 @@ extension LaunchSyncState {
 
   /// True when no process has listed the next launches within a pause; after a failure, asked for them.
   func isNextDue(after pause: TimeInterval, at now: Date) -> Bool {
-    !LaunchFreshness.isFresh(nextSince, for: pause - Self.slack, at: now)
-      && !LaunchFreshness.isFresh(nextAsked, for: min(pause, Self.pauseAfterFailure) - Self.slack, at: now)
+    !Freshness.isFresh(nextSince, for: pause - Self.slack, at: now)
+      && !Freshness.isFresh(nextAsked, for: min(pause, Self.pauseAfterFailure) - Self.slack, at: now)
   }
 
   func isUpcomingDue(at now: Date) -> Bool {
-    !LaunchFreshness.isFresh(upcomingSince, for: LaunchFreshness.lifetime, at: now)
+    !Freshness.isFresh(upcomingSince, for: LaunchFreshness.lifetime, at: now)
   }
 
   func isPastDue(at now: Date) -> Bool {
-    !LaunchFreshness.isFresh(previousSince, for: LaunchFreshness.lifetimeOfPast, at: now)
+    !Freshness.isFresh(previousSince, for: LaunchFreshness.lifetimeOfPast, at: now)
   }
 }
