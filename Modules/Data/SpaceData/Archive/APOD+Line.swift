@@ -41,15 +41,3 @@ extension APOD {
     }
   }
 }
-
-extension APOD.Media {
-  /// A medium of its addresses; nil for an image without one.
-  fileprivate init?(_ medium: ArchivedAPOD.MediaType, _ first: URL?, _ second: URL?) {
-    switch (medium, first) {
-    case (.image, let url?): self = .image(url: url, hdURL: second)
-    case (.video, _): self = .video(url: first, thumbnailURL: second)
-    case (.other, _): self = .other(url: first)
-    case (.image, nil): return nil
-    }
-  }
-}

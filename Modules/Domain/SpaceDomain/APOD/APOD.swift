@@ -45,6 +45,16 @@ public struct APOD: Sendable, Hashable, Codable, Identifiable {
       }
     }
 
+    /// A medium of its ``addresses``; nil for an image without one.
+    package init?(_ type: ArchivedAPOD.MediaType, _ url: URL?, _ other: URL?) {
+      switch (type, url) {
+      case (.image, let url?): self = .image(url: url, hdURL: other)
+      case (.image, nil): return nil
+      case (.video, let url): self = .video(url: url, thumbnailURL: other)
+      case (.other, let url): self = .other(url: url)
+      }
+    }
+
     private struct Fields: Codable {
       let type: ArchivedAPOD.MediaType
       let url: URL?
@@ -55,12 +65,11 @@ public struct APOD: Sendable, Hashable, Codable, Identifiable {
     /// Decodes a medium.
     public init(from decoder: any Decoder) throws {
       let fields = try Fields(from: decoder)
-      switch (fields.type, fields.url) {
-      case (.image, let url?): self = .image(url: url, hdURL: fields.hdURL)
-      case (.image, nil): throw decoder.fault("An image without an address.")
-      case (.video, let url): self = .video(url: url, thumbnailURL: fields.thumbnailURL)
-      case (.other, let url): self = .other(url: url)
+      let other = fields.type == .image ? fields.hdURL : fields.thumbnailURL
+      guard let media = Self(fields.type, fields.url, other) else {
+        throw decoder.fault("An image without an address.")
       }
+      self = media
     }
 
     /// Encodes a medium.

@@ -8,7 +8,7 @@ extension Launch {
 
   private func isPreferred(to other: Launch) -> Bool {
     if isSameSource(as: other), let updated, let theirs = other.updated {
-      return updated == theirs ? known > other.known : updated > theirs
+      return updated == theirs ? knownCount > other.knownCount : updated > theirs
     }
     return identity.launchLibrary != nil && other.identity.launchLibrary == nil
   }
@@ -18,7 +18,7 @@ extension Launch {
   }
 
   /// The number of known properties, to choose between two records that are equally new.
-  private var known: Int {
+  private var knownCount: Int {
     Self.fields.count { !$0.answer.isEmpty && $0.isKnown(in: self) }
       + [mission != nil, window != nil, links.count > 1].count { $0 }
   }

@@ -89,7 +89,10 @@ public struct Launch: Sendable, Hashable, Identifiable, Codable {
   }
 
   /// True for an event that is no launch, such as a docking; it stands among the upcoming launches.
-  public var isEvent: Bool { identity.launchLibrary?.hasPrefix("event-") == true }
+  public var isEvent: Bool { identity.launchLibrary?.hasPrefix(Self.eventMark) == true }
+
+  /// The beginning of the key of an event.
+  private static let eventMark = "event-"
 
   /// Makes an event that is no launch, by its number in Launch Library.
   package init(
@@ -97,7 +100,7 @@ public struct Launch: Sendable, Hashable, Identifiable, Codable {
     links: [LaunchLink], updated: Date?
   ) {
     self.init(
-      identity: LaunchIdentity(launchLibrary: "event-\(key)"), name: name, mission: mission,
+      identity: LaunchIdentity(launchLibrary: "\(Self.eventMark)\(key)"), name: name, mission: mission,
       pad: place.map { LaunchPad(name: nil, place: $0) }, net: net, status: .other(id: nil, name: "Planned"),
       pictureURL: pictureURL, links: links, updated: updated)
   }

@@ -47,6 +47,9 @@ public protocol LaunchRepositoryProtocol: Sendable {
 }
 
 extension LaunchRepositoryProtocol {
+  /// No value: nobody else changes what is stored.
+  public func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+
   /// The launch, fetched each time.
   public func details(of id: String) async throws(SpaceError) -> Sourced<Launch> { try await launch(id: id) }
 
@@ -58,9 +61,4 @@ extension LaunchRepositoryProtocol {
 
   /// No suggestion.
   public func suggestions(for query: String) async throws(SpaceError) -> [String] { [] }
-}
-
-extension LaunchRepositoryProtocol {
-  /// No value: nobody else changes what is stored.
-  public func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }

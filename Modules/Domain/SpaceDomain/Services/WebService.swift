@@ -1,4 +1,4 @@
-/// A web service that data comes from. A new one is a new constant of its feature; no code lists all services.
+/// A web service that data comes from. One of your own is a constant; the feature that calls it lists it.
 ///
 /// ```swift
 /// let asteroids = WebService("neows", "Asteroids", at: "https://api.nasa.gov/neo/rest/v1", key: .nasa)
@@ -92,6 +92,6 @@ public struct WebService: Sendable, Hashable {
   /// The contacts' JSON or vCards, at an address of the user's own.
   public static let contacts = WebService("contacts", "Contacts")
 
-  /// The services above, whose names no other service may have.
+  /// The services of this library, whose names no other service may have, and among whose keys the user can set one.
   package static let builtIn: [WebService] = [apod, nasa, mars, marsImages, movies, launches, contacts]
 }

@@ -150,14 +150,14 @@ public final class FavoritesViewModel: ViewModel {
     favorites: any FavoritesRepositoryProtocol, now: @escaping @Sendable () -> Date,
     scheduler: Context = MainActorScheduler.shared
   ) {
-    let shelf = FavoriteShelf(
+    let editor = FavoritesEditor(
       apods: apods, launches: launches, images: images, pictures: pictures, favorites: favorites, now: now)
     store = Store(
       State(), view: { $0 }, isLoading: \.isLoading, scheduler: scheduler,
       feedbacks: [
         .loading(\.list, action: Event.onContent) { _ in try await favorites.favorites() },
-        .loading(\.edit, action: Event.onChange) { try await shelf.change($0) },
-        .loading(\.illustration, action: Event.onPicture) { try await shelf.illustrate($0) },
+        .loading(\.edit, action: Event.onChange) { try await editor.change($0) },
+        .loading(\.illustration, action: Event.onPicture) { try await editor.illustrate($0) },
         Feedback(of: \.canBegin) { _ in Just(.onNext) },
       ], event: Event.user, reduce: Self.reduce)
   }

@@ -1,7 +1,7 @@
 import SpaceDomain
 
 /// Adds items to the favorites with their pictures, and removes them.
-struct FavoriteShelf: Sendable {
+struct FavoritesEditor: Sendable {
   let apods: any APODRepositoryProtocol
   let launches: any LaunchRepositoryProtocol
   let images: any ImageRepositoryProtocol
