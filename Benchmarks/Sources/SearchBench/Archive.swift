@@ -58,7 +58,7 @@ struct Archive {
     let folder = FileManager.default.temporaryDirectory.appending(path: "search-bench-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let apods = try String(contentsOf: records, encoding: .utf8).split(separator: "\n").compactMap(apod)
-    await Archive(directory: folder.path).archive.add(apods, source: "bench")
+    await Archive(directory: folder.path).archive.add(apods)
     let archive = Archive(directory: folder.path)
     let lines = apods.map { apod in
       [apod.title, apod.explanation, apod.credit ?? ""].joined(separator: " | ")

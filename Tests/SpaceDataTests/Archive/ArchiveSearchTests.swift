@@ -61,7 +61,7 @@ import Testing
     _ = try await favorites.onFavorites.waitForCalls(1)
     // When a newer picture is added, which moves all rows
     let newer = APOD(day: "2026-11-20", title: "Newer", explanation: "", media: .other(url: nil))
-    await archive.add([newer], source: "science.example")
+    await archive.add([newer])
     #expect(await archive.search("newer day:2026-11-20").pictures.count == 1)
     gate.open()
     // Then the search shows what was found, once the favorites are read
@@ -86,7 +86,7 @@ import Testing
     }
     let favorite = Favorite(.apod(broken("2026-11-21")), added: .distantPast)
     let archive = try archive(favorites: MockFavoritesRepository([favorite]))
-    await archive.add([broken("2026-11-20")], source: "science.example")
+    await archive.add([broken("2026-11-20")])
     // Then a phrase is found in both
     for query in [
       #""meteor monitoring cameras""#, #""cameras north""#, #""of prague""#, #"credit:"jakub koukal""#,
@@ -105,7 +105,7 @@ import Testing
       credit: "Ada Example",
       alternativeText: "A red dot.")
     // When it was opened
-    try await archive().add([apod], source: "science.example")
+    try await archive().add([apod])
     // Then another process finds it by each of its texts
     let archive = try archive()
     for query in ["quasar", "credit:ada", "alt:\"red dot\"", "explanation:old year:2026"] {
@@ -135,7 +135,7 @@ import Testing
       day: "2026-11-18", title: "Other", explanation: "", media: .video(url: url, thumbnailURL: nil))
     let favorites = MockFavoritesRepository([Favorite(.apod(favorite), added: .sampleNow)])
     let archive = try archive(favorites: favorites)
-    await archive.add([kept, other], source: "science.example")
+    await archive.add([kept, other])
     // Then only these two are marked as available
     let found = await archive.search("day:2026-11").pictures
     #expect(found.map(\.title) == ["Kept", "Favorite", "Other"])
@@ -188,7 +188,7 @@ import Testing
     }
     let archive = try archive()
     for start in stride(from: 0, to: 450, by: 50) {
-      await archive.add(Array(pictures[start..<start + 50]), source: "x")
+      await archive.add(Array(pictures[start..<start + 50]))
     }
     #expect(await archive.search("opened").pictures.count == 450)
     #expect(try await self.archive().search("opened").pictures.count == 450)
@@ -228,7 +228,7 @@ import Testing
     #expect(await archive.search("unheard nebulosity").pictures.isEmpty)
     // When another process stores a text
     let apod = APOD.sample("2024-01-01", title: "Unheard Nebulosity")
-    try await self.archive().add([apod], source: "science.example")
+    try await self.archive().add([apod])
     // Then the next search finds it
     #expect(await archive.search("unheard nebulosity").pictures.map(\.day) == ["2024-01-01"])
     #expect(await archive.apod(on: "2024-01-01")?.value == apod)

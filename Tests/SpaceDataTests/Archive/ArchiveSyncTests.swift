@@ -164,7 +164,7 @@ import Testing
     try await sync(archive(server))
     try folder.put(folder.bytes("archive/2024").dropLast(), "archive/2024")
     // When a picture is opened before the next sync
-    await archive(server).add([.sample("2024-10-04")], source: "science.example")
+    await archive(server).add([.sample("2024-10-04")])
     // Then that one is there, without a fault
     let opened = await archive(server).summary()
     #expect(opened.texts == 1 && opened.fault == nil && opened.syncedSince == nil)

@@ -9,7 +9,7 @@ public final class MockAPODArchive: APODArchiveProtocol {
   public let onSearch: MockMethod<String, ArchiveResults>
   /// The behavior of ``onThisDay(_:)``.
   public let onCalendarDay: MockMethod<CalendarDay, ArchiveResults>
-  /// The behavior of ``add(_:source:)``.
+  /// The behavior of ``add(_:)``.
   public let onAdd = MockMethod<[APOD], Void> { _ in .value(()) }
   /// The reports of ``sync()``, delivered all at once; a failure ends the stream with its error.
   public let onSync = MockMethod<Void, [ArchiveSyncProgress]> { .value([]) }
@@ -90,7 +90,7 @@ public final class MockAPODArchive: APODArchiveProtocol {
   public func newest() async -> Sourced<APOD>? { try? await onNewest(()) }
 
   /// Records the pictures.
-  public func add(_ apods: [APOD], source: String) async { try? await onAdd(apods) }
+  public func add(_ apods: [APOD]) async { try? await onAdd(apods) }
 
   /// The scripted extent; by default that of the archive given to the initializer.
   public func summary() async -> ArchiveSummary {

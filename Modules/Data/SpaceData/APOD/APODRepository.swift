@@ -59,7 +59,7 @@ package struct APODRepository: APODRepositoryProtocol {
       let found = try await asking { source, left throws(SpaceError) in
         try await source.apods(in: days, within: left())
       }
-      if case .live(let source) = found.provenance { await archive.add(found.value, source: source) }
+      if case .live = found.provenance { await archive.add(found.value) }
       return found
     } orKept: { _ in
       let favorites = await favorites(on: Array(days))
@@ -107,7 +107,7 @@ package struct APODRepository: APODRepositoryProtocol {
       if case .live(let source) = answer.provenance {
         // The archive, which takes long to read, has the last picture already.
         if await cache.loadLastSuccessful()?.value != answer.value {
-          await archive.add([answer.value], source: source)
+          await archive.add([answer.value])
         }
         await cache.saveLastSuccessful(answer.value, source: source, at: now())
       }

@@ -119,8 +119,8 @@ package actor APODArchive: APODArchiveProtocol {
     return if let whole { await apod(on: whole) } else { nil }
   }
 
-  /// Adds fetched pictures; see `APODArchiveProtocol.add(_:source:)`.
-  package func add(_ apods: [APOD], source: String) async {
+  /// Adds fetched pictures; see `APODArchiveProtocol.add(_:)`.
+  package func add(_ apods: [APOD]) async {
     let new = new(apods)
     if !new.isEmpty { update(adding: new) { _ in } }
   }

@@ -22,7 +22,7 @@ public protocol APODArchiveProtocol: Sendable {
   func newest() async -> Sourced<APOD>?
 
   /// Adds fetched pictures, so that searches find them.
-  func add(_ apods: [APOD], source: String) async
+  func add(_ apods: [APOD]) async
 
   /// The extent of the archive.
   func summary() async -> ArchiveSummary
