@@ -14,7 +14,8 @@ import Testing
       case refused(Duration)
     }
 
-    /// The number of state changes so far; results of permits from before the last change are ignored.
+    /// The number of state changes so far; results of permits from before the last change are ignored, except for the
+    /// time that a 429 names.
     private(set) var changes = 0
     private var results: [(at: Duration, failed: Bool, changes: Int)] = []
     private var opened: Duration?
@@ -40,11 +41,11 @@ import Testing
     mutating func end(
       _ outcome: CircuitBreaker.Outcome, isTrial: Bool, since permit: Int, at now: Duration
     ) {
+      if case .throttled(let wait) = outcome { gate = max(gate, now + min(wait ?? .zero, .seconds(3_600))) }
       guard permit == changes else { return }
       if isTrial { isTrialRunning = false }
       switch outcome {
-      case .neutral: break
-      case .throttled(let wait): gate = max(gate, now + min(wait ?? .zero, .seconds(3_600)))
+      case .neutral, .throttled: break
       case .success where isTrial:
         (opened, isHalfOpen) = (nil, false)
         changes += 1

@@ -25,4 +25,16 @@ import Testing
     clock.advance(by: .seconds(10))
     await #expect(throws: SpaceError.circuitOpen(retryAfter: .seconds(20))) { try await breaker.permit() }
   }
+
+  @Test func `the time of a 429 counts, although its call was sent before the breaker opened`() async throws {
+    // Given a call that was sent before five others failed
+    let early = try await breaker.permit()
+    try await call(.failure, .failure, .failure, .failure, .failure)
+    // When it is answered by a 429
+    await breaker.record(.throttled(retryAfter: .seconds(60)), for: early)
+    // Then its time holds, and after that the trial is sent
+    #expect(await breaker.phase == .throttled(for: .seconds(60)))
+    clock.advance(by: .seconds(60))
+    #expect(try await breaker.permit().isTrial)
+  }
 }

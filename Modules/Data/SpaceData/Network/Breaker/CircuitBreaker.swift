@@ -7,8 +7,9 @@ import SpaceDomain
 /// - Half-open: one request is sent as a trial, the others fail at once. Its success closes the breaker, its
 ///   failure opens it again, and any other result leaves the trial to the next request.
 ///
-/// Results of calls that were sent before the state changed are ignored. In any state, a 429 blocks requests
-/// until its `Retry-After`, for at most an hour. These numbers are those of ``Limits`` unless changed.
+/// Results of calls that were sent before the state changed are ignored, but not the time that a service names: in any
+/// state, a 429 blocks requests until its `Retry-After`, for at most an hour. These numbers are those of ``Limits``
+/// unless changed.
 ///
 /// ``APIService`` has one for each origin. Around calls of your own:
 ///
@@ -172,13 +173,15 @@ public actor CircuitBreaker {
   /// Counts the result of a call.
   public func record(_ outcome: Outcome, for permit: Permit) {
     defer { report() }
+    // Also from a call that was sent before the state changed: a service is never called before the time that it names.
+    if case .throttled(let wait?) = outcome {
+      gateClosedUntil = max(gateClosedUntil, time.now() + min(wait, limits.longestPause))
+    }
     guard permit.generation == generation else { return }
     if permit.isTrial { stage = .halfOpen(isTrialRunning: false) }
     switch outcome {
     case .success: permit.isTrial ? change(to: .closed) : count(failed: false)
     case .failure: permit.isTrial ? open() : count(failed: true)
-    case .throttled(let wait?):
-      gateClosedUntil = max(gateClosedUntil, time.now() + min(wait, limits.longestPause))
     case .neutral, .throttled: break
     }
   }
