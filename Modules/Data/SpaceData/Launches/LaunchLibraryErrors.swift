@@ -107,6 +107,7 @@ extension SpaceError {
   func ofLaunchLibrary(now: Date) -> SpaceError {
     guard status == 429 else { return ofService("Launch Library", subject: .launches) }
     return LaunchLibraryErrors.throttled(
-      until: SyncPatience.end(of: LaunchLibraryService.wait(retryAfter), now: now), now: now)
+      until: SyncPatience.end(of: SyncPatience.wait(retryAfter, LaunchLibraryService.usualWait), now: now),
+      now: now)
   }
 }

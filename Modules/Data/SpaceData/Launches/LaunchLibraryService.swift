@@ -15,8 +15,6 @@ struct LaunchLibraryService: Sendable {
   static let callLimit = 15
   /// The wait after a refusal that names none: the average time for one of the calls of an hour.
   static let usualWait = Duration.seconds(3_600 / callLimit)
-  /// The wait after a refusal, of at least a second.
-  static func wait(_ told: Duration?) -> Duration { max(told ?? usualWait, .seconds(1)) }
 }
 
 extension LaunchLibraryService {

@@ -65,7 +65,7 @@ struct PagedSync: Sendable {
       defer { run.requestsLeft -= max(1, tries.used) }
       do throws(SpaceError) { return try await tries.counting(fetch) } catch {
         guard error.kind == .throttled else { throw error }
-        let told = max(error.retryAfter ?? usualWait, .seconds(1))
+        let told = SyncPatience.wait(error.retryAfter, usualWait)
         if error.retryAfter == nil { await budget.close(url, for: told) }
         let end = SyncPatience.end(of: told, now: now())
         guard !run.isHurried, waits < Self.waitLimit, run.requestsLeft > max(1, tries.used),

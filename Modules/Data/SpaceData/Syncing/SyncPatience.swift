@@ -17,6 +17,9 @@ struct SyncPatience {
     return max(0, wait)
   }
 
+  /// The wait after a refusal, of at least a second: the one that the service named, or else the usual one.
+  static func wait(_ told: Duration?, _ usual: Duration) -> Duration { max(told ?? usual, .seconds(1)) }
+
   /// The time from which a service may be called again, after the wait that it requested.
   static func end(of told: Duration, now: Date) -> Date { now + min(told / .seconds(1), longest) }
 

@@ -27,9 +27,6 @@ package enum CallUrgency: Sendable, Hashable {
   package func calling<Value: Sendable>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws(SpaceError) -> Value
   ) async throws(SpaceError) -> Value {
-    let work: () async -> Result<Value, SpaceError> = {
-      do throws(SpaceError) { return .success(try await body()) } catch { return .failure(error) }
-    }
-    return try await Self.$current.withValue(self, operation: work, isolation: isolation).get()
+    try await Self.$current.with(self, isolation: isolation, body)
   }
 }

@@ -38,11 +38,13 @@ struct AnswerContractTests {
     // Given
     server.route("/a") { _ in .json("{}") }
     // When a header field tries to inject another one
-    _ = try await bench.get("/a", headers: ["Authorization": "Bearer k", "X-Bad": "1\r\nX-Injected: 1"])
+    _ = try await bench.get(
+      "/a", headers: ["Authorization": "Bearer k", "X-Tab": "a\tb", "X-Bad": "1\r\nX-Injected: 1"])
     // Then
     let headers = try #require(server.requests.first).headers
     #expect(headers["user-agent"] == "space-explorer/test")
     #expect(headers["authorization"] == "Bearer k")
+    #expect(headers["x-tab"] == "a\tb")
     #expect(headers["accept-encoding"]?.contains("gzip") == true)
     #expect(headers["x-injected"] == nil)
     #expect(headers["cookie"] == nil)

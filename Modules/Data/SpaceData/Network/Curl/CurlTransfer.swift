@@ -4,9 +4,6 @@
 
   /// One running request: a libcurl handle, its callbacks and the data received; used on the loop's thread.
   final class CurlTransfer {
-    /// The fewest bytes of a body that must arrive in the stall time. libcurl's own low-speed limit also
-    /// counts the wait for the first byte, which may take as long as the request allows.
-    private static let stallBytes = 640
     private static let connectTimeout = Duration.seconds(6)
 
     let job: CurlLoop.Job
@@ -16,7 +13,8 @@
     private var headerList: UnsafeMutableRawPointer?
     private var headers = HeaderBlock()
     private var collector: BodyCollector?
-    /// The body's bytes at the beginning of the current stall time.
+    /// The body's bytes at the beginning of the current stall time. libcurl's own low-speed limit also counts the wait for
+    /// the first byte, which may take as long as the request allows.
     private var mark: (instant: ContinuousClock.Instant, bytes: Int)?
     private var received = 0
 
@@ -73,7 +71,7 @@
     func isOver(at now: ContinuousClock.Instant) -> Bool {
       if job.deadline <= now { return true }
       guard let mark, mark.instant + job.options.stallTime <= now else { return false }
-      if received - mark.bytes < Self.stallBytes { return true }
+      if received - mark.bytes < BodyCollector.stallBytes { return true }
       self.mark = (now, received)
       return false
     }
@@ -83,7 +81,7 @@
       guard easy != nil else { return false }
       // Ignored before libcurl 7.87, where a canceled request may wait for its name lookup.
       _ = set(CCURLOPT_QUICK_EXIT, 1)
-      for (name, value) in job.request.headers where HeaderBlock.isFit(name) && HeaderBlock.isFit(value) {
+      for (name, value) in job.request.sentHeaders {
         headerList = ccurl_slist_append(headerList, "\(name): \(value)")
       }
       return setMethod() && setLimits() && setRequest()

@@ -18,10 +18,7 @@ package final class TryBudget: Sendable {
   package func counting<Value: Sendable>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws(SpaceError) -> Value
   ) async throws(SpaceError) -> Value {
-    let work: () async -> Result<Value, SpaceError> = {
-      do throws(SpaceError) { return .success(try await body()) } catch { return .failure(error) }
-    }
-    return try await Self.$current.withValue(self, operation: work, isolation: isolation).get()
+    try await Self.$current.with(self, isolation: isolation, body)
   }
 
   static func note() { current?.count.add(1, ordering: .relaxed) }

@@ -9,6 +9,9 @@ struct BodyCollector {
     case tooLarge
   }
 
+  /// The fewest bytes of a body that must arrive in the stall time of a transport.
+  static let stallBytes = 640
+
   private(set) var body = Data()
   private(set) var stop: Stop?
   private let isSuccess: Bool

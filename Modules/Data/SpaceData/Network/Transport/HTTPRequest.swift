@@ -41,6 +41,8 @@ public struct HTTPRequest: Sendable {
 
   /// The longest body of an answer unless told, which is JSON.
   static let jsonLimit = 5_000_000
+  /// The longest body of a picture, or of other data.
+  static let dataLimit = 20_000_000
 
   /// Makes a request; by default a GET of at most 5 MB, for JSON answers, and 20 s.
   public init(
@@ -67,15 +69,22 @@ public struct HTTPRequest: Sendable {
   /// The bytes to send after the header fields; nil for a method that sends none.
   var sentBody: Data? { isRepeatable ? nil : body ?? Data() }
 
-  /// Throws `SpaceError.Kind.invalidRequest` for a method or header field that HTTP cannot carry: a line end in
-  /// it would begin another field, or another request.
+  /// The header fields that HTTP can carry (RFC 9110, 5.1 and 5.5): a line end in one would begin another field, or
+  /// another request.
+  var sentHeaders: [String: String] {
+    headers.filter { name, value in
+      Self.isToken(name) && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
+    }
+  }
+
+  private static func isToken(_ text: String) -> Bool {
+    !text.isEmpty && text.hasOnlyLettersAndDigits(or: "!#$%&'*+-.^_`|~")
+  }
+
+  /// Throws `SpaceError.Kind.invalidRequest` for a method or header field that HTTP cannot carry.
   func checkFields() throws(SpaceError) {
-    func isToken(_ text: String) -> Bool {
-      !text.isEmpty && text.hasOnlyLettersAndDigits(or: "!#$%&'*+-.^_`|~")
+    guard sentHeaders.count == headers.count, Self.isToken(method.rawValue) else {
+      throw .unfitFields(host: host)
     }
-    let isFit = headers.allSatisfy { name, value in
-      isToken(name) && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
-    }
-    guard isFit, isToken(method.rawValue) else { throw .unfitFields(host: host) }
   }
 }

@@ -3,9 +3,6 @@ struct HeaderBlock {
   /// The most bytes of status lines and header fields for a request, in all blocks together.
   static let byteLimit = 262_144
 
-  /// A line end in a header field would begin another field.
-  static func isFit(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } }
-
   private(set) var fields: [String: String] = [:]
   private(set) var isComplete = false
   private(set) var isTooLarge = false

@@ -69,13 +69,4 @@ extension SpaceError {
       message: "No connection to the proxy \(proxy.address) could be made.",
       hint: "Check the network, and the proxy in \(proxy.variable).")
   }
-
-  /// A file or directory with trusted certificates, which the user named, cannot be read.
-  static func noCertificates(at path: String, variable: String?) -> SpaceError {
-    SpaceError(
-      .insecure, code: "no-certificates",
-      message: "The certificates in \(path)\(variable.map { " (\($0))" } ?? "") cannot be read.",
-      hint: variable.map { "Correct \($0), or unset it to use the system's certificates." }
-        ?? "Name a readable file of certificates (PEM).")
-  }
 }

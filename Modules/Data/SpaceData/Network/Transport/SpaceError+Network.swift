@@ -47,6 +47,15 @@ extension SpaceError {
         + "a public network may need a sign-in.")
   }
 
+  /// A file or directory with trusted certificates, which the user named, cannot be read.
+  static func noCertificates(at path: String, variable: String?) -> SpaceError {
+    SpaceError(
+      .insecure, code: "no-certificates",
+      message: "The certificates in \(path)\(variable.map { " (\($0))" } ?? "") cannot be read.",
+      hint: variable.map { "Correct \($0), or unset it to use the system's certificates." }
+        ?? "Name a readable file of certificates (PEM).")
+  }
+
   /// The answer is larger than the limit, in bytes.
   public static func tooLarge(limit: Int) -> SpaceError {
     SpaceError(
@@ -57,7 +66,7 @@ extension SpaceError {
   static func tooManyValues(_ name: String) -> SpaceError {
     SpaceError(
       .tooLarge, code: "too-many-values",
-      message: "\(name) answered with more than the limit of 40,000 values.",
+      message: "\(name) answered with more values than are read at once.",
       hint: "Ask for less at once, such as a smaller page.")
   }
 

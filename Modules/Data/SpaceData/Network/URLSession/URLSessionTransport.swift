@@ -18,8 +18,6 @@
     private let session: URLSession
     private let delegate = URLSessionExchanges()
     private let stallTime: Duration
-    /// The fewest bytes of a body that must arrive in the stall time.
-    private static let stallBytes = 640
 
     /// Makes a transport.
     /// - Parameter userAgent: the user agent to send, such as `space-explorer/1.0`.
@@ -75,7 +73,7 @@
       while true {
         try await Task.sleep(for: stallTime)
         let received = delegate.received(by: task)
-        if let mark, let received, received - mark < Self.stallBytes {
+        if let mark, let received, received - mark < BodyCollector.stallBytes {
           return delegate.end(task, .failure(.timedOut(host: request.host)))
         }
         mark = received
@@ -88,7 +86,7 @@
         timeoutInterval: request.timeout / .seconds(1))
       result.httpMethod = request.method.rawValue
       result.httpBody = request.sentBody
-      for (name, value) in request.headers where HeaderBlock.isFit(name) && HeaderBlock.isFit(value) {
+      for (name, value) in request.sentHeaders {
         result.setValue(value, forHTTPHeaderField: name)
       }
       return result

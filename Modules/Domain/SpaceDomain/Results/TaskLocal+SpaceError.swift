@@ -1,0 +1,12 @@
+extension TaskLocal {
+  /// Runs a closure, and its child tasks, with a value; unlike `withValue`, it throws a typed error.
+  package func with<Output: Sendable>(
+    _ value: Value, isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws(SpaceError) -> Output
+  ) async throws(SpaceError) -> Output {
+    let work: () async -> Result<Output, SpaceError> = {
+      do throws(SpaceError) { return .success(try await body()) } catch { return .failure(error) }
+    }
+    return try await withValue(value, operation: work, isolation: isolation).get()
+  }
+}
