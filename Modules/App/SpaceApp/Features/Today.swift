@@ -16,7 +16,7 @@ struct KeptAPOD: KeptAPODProtocol {
   func kept() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)? {
     let shown = await space.apodRepository.todayAtHand()
     guard case .cached = shown.provenance else { return nil }
-    return (shown, await space.pictureCache.stored(shown.value, space.favorites))
+    return (shown, await space.imageRepository.stored(shown.value)?.value)
   }
 
   func sample() -> (apod: Sourced<APOD>, picture: EncodedPicture?) {

@@ -8,7 +8,7 @@ import SpaceDomain
 package enum SampleAPOD {
   /// The sample's texts.
   package static let apod = APOD(
-    day: CalendarDay(daysSince1970: 15_627),  // 2012-10-14
+    day: day,
     title: "The Hubble Extreme Deep Field",
     explanation: """
       Every speck here is a galaxy, save for a few stars with spikes. The Hubble Space Telescope looked at this \
@@ -22,7 +22,9 @@ package enum SampleAPOD {
       Thousands of galaxies on black: large yellow and blue spirals near the front, and behind them small red, \
       orange and white specks without number.
       """,
-    page: URL(string: "https://apod.nasa.gov/apod/ap121014.html"))
+    page: APOD.classicPage(of: day))
+
+  private static let day = CalendarDay(daysSince1970: 15_627)  // 2012-10-14
 
   /// An address for the bundled picture; it is never requested.
   static let pictureURL = URL(string: "https://apod.nasa.gov/apod/image/1210/xdf_hubble_960.jpg")!

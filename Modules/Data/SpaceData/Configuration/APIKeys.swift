@@ -61,11 +61,15 @@ public struct APIKeys: Sendable, Hashable {
 
   var services: Set<ServiceIdentity> { Set(entries.keys) }
 
+  /// The key to send to a service; nil for one that takes none, or of which the user has none.
   func key(for service: WebService) -> SecretKey? {
-    guard service.key != nil else { return nil }
-    return entries[ServiceIdentity(ofKeyFor: service)]?.key ?? (service.key == .nasa ? .nasaDemo : nil)
+    switch service.key {
+    case nil: nil
+    case .nasa?: nasa
+    case _?: entries[ServiceIdentity(ofKeyFor: service)]?.key
+    }
   }
 
   /// The key for api.nasa.gov: the user's, or else the one that anybody may use.
-  var nasaOrDemo: SecretKey { self[.nasa]?.key ?? SecretKey.nasaDemo }
+  var nasa: SecretKey { self[.nasa]?.key ?? .nasaDemo }
 }

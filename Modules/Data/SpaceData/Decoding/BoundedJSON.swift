@@ -16,11 +16,12 @@ package enum BoundedJSON {
   package static let valueLimit = 40_000
   /// The longest text that is decoded at once: the decoder copies it.
   private static let sizeLimit = HTTPRequest.jsonLimit
-  /// The most values of an element that is decoded by itself.
+  /// The most values of an element that is decoded by itself, such as a favorite; a launch has some 100.
   static let rowValueLimit = 10_000
   /// The most elements of a list unless told; Curiosity's sols are some 5,000.
   package static let rowLimit = 20_000
-  private static let depthLimit = 128
+  /// The most levels of lists and objects in each other.
+  static let depthLimit = 128
 
   /// Decodes a text.
   /// - Parameters:

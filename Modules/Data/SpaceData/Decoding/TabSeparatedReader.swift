@@ -1,5 +1,6 @@
 import SpaceDomain
 
+/// Reads the fields of lines, one after the other, without copying the text; see ``TabSeparatedWriter`` for the form.
 struct TabSeparatedReader {
   private let bytes: ArraySlice<UInt8>
   private(set) var position: Int

@@ -20,8 +20,6 @@ package struct FavoritesImport {
 
   /// The largest file in bytes.
   package static let sizeLimit = 64 << 20
-  /// The most values of a favorite; a launch has some 100.
-  private static let valueLimit = 10_000
 
   /// The favorites of a file, in its order.
   /// - Parameters:
@@ -75,7 +73,7 @@ package struct FavoritesImport {
     var row = Data(line.map { $0.isASCIISpace ? UInt8(ascii: " ") : $0 })
     while row.last == UInt8(ascii: " ") { row.removeLast() }
     let line = MendedText.json(row, JSONOutline(row.span)) ?? row
-    guard BoundedJSON.isBounded(line, values: Self.valueLimit), let favorite = favorite(line) else {
+    guard BoundedJSON.isBounded(line, values: BoundedJSON.rowValueLimit), let favorite = favorite(line) else {
       fault = fault(number, "is no favorite")
       return
     }

@@ -20,7 +20,6 @@ struct FavoritesScanner {
 
   /// The longest favorite in bytes; a launch has some 5,000.
   private static let limit = 1_000_000
-  private static let depthLimit = 128
 
   private(set) var hasEnded = false
   private var depth = 0
@@ -68,7 +67,7 @@ struct FavoritesScanner {
 
   private mutating func enter(_ byte: UInt8) -> Event? {
     depth += 1
-    if depth > Self.depthLimit { return .tooLong(line: token.isEmpty ? line : tokenLine) }
+    if depth > BoundedJSON.depthLimit { return .tooLong(line: token.isEmpty ? line : tokenLine) }
     guard depth == 2, byte == UInt8(ascii: "["), name == "favorites", token.isEmpty else {
       return append(byte)
     }

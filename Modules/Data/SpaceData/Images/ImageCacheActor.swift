@@ -162,16 +162,6 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
     }
   }
 
-  /// The image of a picture of the day, if it is stored: as the last successful one, in the cache, or with its favorite.
-  package nonisolated func stored(
-    _ apod: APOD, _ favorites: any FavoritesRepositoryProtocol
-  ) async -> EncodedPicture? {
-    if let last = await loadLastSuccessfulImage(for: apod) { return last.value }
-    guard let url = apod.pictureURL(.page) else { return nil }
-    if let cached = await cached(url) { return cached.value }
-    return try? await favorites.picture(of: Favorite.id(ofAPOD: apod.day))
-  }
-
   private static func label(_ apod: APOD) -> String {
     "\(apod.day) \(apod.pictureURL(.page)?.absoluteString ?? "")"
   }
@@ -236,4 +226,7 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
   }
 }
 
-extension URL { fileprivate var source: String { host() ?? "unknown" } }
+extension URL {
+  /// The name of a picture's server for provenance.
+  var source: String { host() ?? "unknown" }
+}

@@ -20,7 +20,7 @@ package struct ImageRepository: ImageRepositoryProtocol {
       throw .noPicture(apod.day)
     }
     // A picture without a larger version has the same address for both sizes.
-    if url == pageURL, let kept = await kept(apod, pageURL) { return kept }
+    if url == pageURL, let kept = await kept(apod) { return kept }
     do throws(SpaceError) {
       let found = try await images.image(at: url, progress: progress)
       guard found.value.format.isDrawn else {
@@ -32,7 +32,7 @@ package struct ImageRepository: ImageRepositoryProtocol {
     } catch {
       if Task.isCancelled || error.kind == .cancelled { throw .cancelled }
       guard url != pageURL, size != .original else { throw error }
-      var smaller = await kept(apod, pageURL)
+      var smaller = await kept(apod)
       // The page-size picture is in another format when the full size cannot be drawn, such as a TIFF.
       if smaller == nil, error.subject == .images {
         smaller = try? await images.image(at: pageURL, progress: progress)
@@ -42,12 +42,26 @@ package struct ImageRepository: ImageRepositoryProtocol {
     }
   }
 
-  private func kept(_ apod: APOD, _ url: URL) async -> Sourced<EncodedPicture>? {
-    if let last = await images.loadLastSuccessfulImage(for: apod), last.value.format.isDrawn { return last }
-    var found = await images.cached(url)
-    if found?.value.format.isDrawn != true { found = await favorite(apod, url) }
+  /// The page-size picture, if it is stored: as the last successful one, in the cache, or with its favorite.
+  package func stored(_ apod: APOD) async -> Sourced<EncodedPicture>? {
+    if let last = await lastSuccessful(apod) { last } else { await storedElsewhere(apod) }
+  }
+
+  private func kept(_ apod: APOD) async -> Sourced<EncodedPicture>? {
+    if let last = await lastSuccessful(apod) { return last }
+    let found = await storedElsewhere(apod)
     if let found { await keep(found, for: apod) }
     return found
+  }
+
+  private func lastSuccessful(_ apod: APOD) async -> Sourced<EncodedPicture>? {
+    await images.loadLastSuccessfulImage(for: apod).flatMap { $0.value.format.isDrawn ? $0 : nil }
+  }
+
+  private func storedElsewhere(_ apod: APOD) async -> Sourced<EncodedPicture>? {
+    guard let url = apod.pictureURL(.page) else { return nil }
+    if let cached = await images.cached(url), cached.value.format.isDrawn { return cached }
+    return await favorite(apod, url)
   }
 
   private func favorite(_ apod: APOD, _ url: URL) async -> Sourced<EncodedPicture>? {
@@ -56,7 +70,7 @@ package struct ImageRepository: ImageRepositoryProtocol {
       let favorite = try? await favorites.favorite(id),
       let kept = favorite.item.apod, kept.pictureURL(.page) == url
     else { return nil }
-    return Sourced(picture, provenance: .cached(since: favorite.added, source: url.host() ?? "unknown"))
+    return Sourced(picture, provenance: .cached(since: favorite.added, source: url.source))
   }
 
   /// Stores a picture in the slot if its day is that of the last successful picture of the day.

@@ -13,8 +13,7 @@ package enum PictureFile {
     replacing: Bool = false, isOneOfMany: Bool = false
   ) throws(StorageError) -> String {
     var target = path
-    var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+    if UserFile.isFolder(path) {
       let folder = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
       target = folder + "\(name).\(picture.format.fileExtension)"
     }

@@ -4,7 +4,7 @@ import SpaceDomain
 /// Each station's bundled weather, for when it does not answer and nothing of it is stored; marked as a sample.
 ///
 /// These are, in the form of the feeds, the last seven sols that InSight's service still returned after the mission (NASA,
-/// public domain), and sols 3869 to 3898 of Curiosity's station REMS (NASA/CAB).
+/// public domain), and sols 3869 to 3898 of Curiosity's station REMS (NASA/CAB), of June and July 2023.
 package enum SampleMarsWeather {
   private struct Feeds: Decodable {
     let insight: MarsFeed
@@ -29,12 +29,16 @@ package enum SampleMarsWeather {
     return MarsWeather(station: station, sols: feed?.weather(at: station).sols ?? [], notice: notice)
   }
 
+  /// Curiosity's sols in words, with the month of the newest.
+  private static let sampleData =
+    "sample data" + (feeds.curiosity.sols.first?.day.map { " of \($0.monthInWords)" } ?? "")
+
   /// A station that was not asked, or had nothing to tell, did answer.
   private static func notice(because reason: SpaceError.Kind) -> String {
     switch reason {
-    case .offline: "Offline: sample data of July 2023."
-    case .notFound: "Note: Curiosity's report holds no sols. Showing sample data of July 2023."
-    default: "Note: Curiosity did not answer. Showing sample data of July 2023."
+    case .offline: "Offline: \(sampleData)."
+    case .notFound: "Note: Curiosity's report holds no sols. Showing \(sampleData)."
+    default: "Note: Curiosity did not answer. Showing \(sampleData)."
     }
   }
 }

@@ -14,7 +14,7 @@ extension Space {
   static func apodSources(_ network: ServiceNetwork, _ keys: APIKeys) -> [any APODSource] {
     let keyless = ScienceAPODSource(endpoint: network.endpoint(.apod), logger: network.logger)
     guard network.urls.isReplaced(.nasa) else { return [keyless] }
-    return [keyless, ClassicAPODSource(network.endpoint(.nasa), key: keys.nasaOrDemo)]
+    return [keyless, ClassicAPODSource(network.endpoint(.nasa), key: keys.nasa)]
   }
 
   /// The calls of all processes. Launch Library limits those without a token; a server of the user's own sets its limit by
@@ -50,7 +50,7 @@ extension Space {
       now: network.now, faults: faults
     ) { url, progress throws(SpaceError) in
       let url = try addresses.url(forLink: url.absoluteString)
-      let request = HTTPRequest(url: url, byteLimit: 20_000_000, progress: progress)
+      let request = HTTPRequest(url: url, byteLimit: HTTPRequest.dataLimit, progress: progress)
       let answer = try await server.data(request)
       // No part was asked for. What is drawn is judged by its own end; a part of another format is of no use.
       if answer.status == 206, (try? EncodedPicture(sniffing: answer.body))?.format.isDrawn == false {

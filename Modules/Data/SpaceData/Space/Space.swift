@@ -30,6 +30,7 @@ public struct Space: Sendable {
   package let faults: StorageFaults
   package let cache: CacheService
   package let pictureCache: ImageCacheActor
+  package let imageRepository: ImageRepository
   package let apodRepository: APODRepository
   package let marsRepository: MarsRepository
   package let contactsRepository: ContactsRepository
@@ -61,12 +62,13 @@ public struct Space: Sendable {
     )
     let archive = Self.archive(network, budget, cachingIn, favorites, options.clock, faults)
     pictureCache = Self.pictureCache(network, cachingIn, options.limits, faults)
+    let images = ImageRepository(images: pictureCache, cache: cache, favorites: favorites)
     apodRepository = APODRepository(
       sources: Self.apodSources(network, keys), cache: cache, favorites: favorites, archive: archive,
-      storedImage: { [pictureCache] in await pictureCache.stored($0, favorites) },
+      storedImage: { await images.stored($0)?.value },
       newestWhole: { await archive.newestWhole(after: $0) }, now: now, logger: logger)
     marsRepository = MarsRepository(
-      rovers: network.endpoint(.mars), nasa: network.endpoint(.nasa), key: keys.nasaOrDemo, cache: cache,
+      rovers: network.endpoint(.mars), nasa: network.endpoint(.nasa), key: keys.nasa, cache: cache,
       now: now, logger: logger)
     contactsRepository = ContactsRepository(
       api: network.service(at: urls[.contacts]), url: urls[.contacts], directory: keepingIn,
@@ -74,11 +76,9 @@ public struct Space: Sendable {
     let movieService = keys[.movies].map {
       TMDBService(endpoint: network.endpoint(.movies), key: $0.key, language: options.language)
     }
-    (self.network, self.faults, self.cache) = (network, faults, cache)
+    (self.network, self.faults, self.cache, imageRepository) = (network, faults, cache, images)
     repositories = SpaceRepositories(
-      apods: apodRepository,
-      images: ImageRepository(images: pictureCache, cache: cache, favorites: favorites),
-      pictures: pictureCache, archive: archive, mars: marsRepository,
+      apods: apodRepository, images: images, pictures: pictureCache, archive: archive, mars: marsRepository,
       marsPictures: MarsPictureRepository(service: network.service(.marsImages), cache: cache, now: now),
       launches: LaunchRepository(
         network.endpoint(.launches), token: keys[.launches]?.key, budget: budget, directory: cachingIn,

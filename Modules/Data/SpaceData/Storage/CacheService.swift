@@ -1,8 +1,8 @@
 import SpaceDomain
 
-/// Stores last answers in memory and on disk, to be shown when no service answers.
+/// Stores last answers on disk, to be shown when no service answers; the last picture of the day also in memory.
 ///
-/// A failing disk causes no errors here, but ``failures``: values stay in memory, or count as missing.
+/// A failing disk causes no errors here, but ``failures``: what cannot be stored counts as missing.
 public actor CacheService {
   private nonisolated let files = FileQueue("cache")
   /// The queue of the store, because a disk may be slow.

@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// Writes all files of the program so that a file is always complete, old or new, whenever it is stopped.
+/// A file of kept data, which is always complete, old or new, whenever the program is stopped.
 /// The new content is written to a temporary file, synced, and renamed over the old file; then, for files
 /// that must survive, the directory is synced. Foundation's `Data.write` can report success for a torn file.
 struct DurableFile: Sendable {

@@ -24,8 +24,8 @@ struct DurableRecord: Sendable, Equatable {
 
   static let version: UInt32 = 2
   static let headerLength = 40
-  /// The largest file in bytes unless told; the largest picture has 20 MB.
-  static let sizeLimit = 21_000_000
+  /// The largest file in bytes unless told: that of the largest picture, with its header and label.
+  static let sizeLimit = HTTPRequest.dataLimit + 1_000_000
 
   /// 10,000 years in seconds. A later time cannot be shown and is not written, so reading one means damage.
   private static let latest = 10_000 * 31_556_952.0

@@ -66,7 +66,9 @@ package struct ScienceAPODSource: APODSource {
   /// The answer, if its status is 2xx.
   func response(_ request: HTTPRequest) async throws(SpaceError) -> HTTPResponse {
     let response = try await endpoint.service.response(request)
-    if response.status == 404, !response.saysNothingFound { throw .moved(name) }
+    if response.status == 404, !response.saysNothingFound {
+      throw SpaceError.moved(name).about(endpoint: Redaction.url(response.url))
+    }
     return try response.checked()
   }
 

@@ -1,5 +1,6 @@
 import SpaceDomain
 
+/// A service with its address and its key, for paths.
 package struct ServiceTarget: Sendable {
   fileprivate let service: WebService
   fileprivate let url: URL
@@ -97,7 +98,7 @@ extension APIService {
     progress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws(SpaceError) -> Data {
     var request = try signed(request(path, parameters))
-    (request.byteLimit, request.progress) = (20_000_000, progress)
+    (request.byteLimit, request.progress) = (HTTPRequest.dataLimit, progress)
     return try await data(request).body
   }
 
