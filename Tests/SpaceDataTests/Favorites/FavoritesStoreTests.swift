@@ -46,6 +46,23 @@ struct FavoritesStoreTests {
     #expect(try await store().favorites() == [favorite(1)])
   }
 
+  @Test func `a launch that is added by another of its keys gets its picture`() async throws {
+    // Given a favorite launch of the history
+    func launch(_ identity: LaunchIdentity) -> Favorite {
+      let launch = Launch(
+        identity: identity, name: "Sputnik", net: NET(.distantPast, precision: .day), status: .success)
+      return Favorite(.launch(launch), added: .distantPast)
+    }
+    let history = launch(LaunchIdentity(history: "jsr-1957-10-04-1928", designator: "1957-001"))
+    try await store().add(history, picture: nil)
+    // When the same launch is added by the key of the catalog, with a picture
+    let library = launch(LaunchIdentity(launchLibrary: "e3df2ecd", designator: "1957-001"))
+    #expect(try await !store().add(library, picture: SamplePictures.picture(2, 2)))
+    // Then the favorite has it, and no other file is left
+    #expect(try await store().picture(of: history.id)?.width == 2)
+    #expect(try await store().picture(of: library.id) == nil)
+  }
+
   @Test func `a launch stored by an earlier version has its mission's name`() async throws {
     // Given
     let kept = Launch(

@@ -94,15 +94,20 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   ///   may not survive a power failure.
   @discardableResult
   package func add(_ favorite: Favorite, picture: EncodedPicture?) throws(SpaceError) -> Bool {
-    guard let picture, picture.isWhole else { return try add([favorite]) {} > 0 }
-    let file = pictureFile(favorite.id)
-    let isNew = file.stamp == nil
+    guard let picture, picture.isWhole else { return try add([favorite]) { _ in } > 0 }
+    var new: DurableFile?
     do {
       // The picture first, so that every listed favorite has its picture.
-      return try add([favorite]) { try file.write(record(of: picture, favorite)) } > 0
+      return try add([favorite]) { rows in
+        // A launch may be a favorite by another of its keys, which is then that of the picture.
+        let known = rows.find(Set(favorite.keys)).first?.favorite ?? favorite
+        let file = pictureFile(known.id)
+        if file.stamp == nil { new = file }
+        try file.write(record(of: picture, known))
+      } > 0
     } catch {
       // A picture without a favorite would stay for ever.
-      if isNew, (try? rows().find([favorite.id]))?.isEmpty == true { faults.reporting { try file.remove() } }
+      if let new, (try? rows().find([favorite.id]))?.isEmpty == true { faults.reporting { try new.remove() } }
       throw error
     }
   }
@@ -110,13 +115,15 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   /// Adds favorites without their pictures, all with one write.
   /// - Returns: the number of those that did not exist.
   /// - Throws: a kind of storage; then nothing was added, as in ``add(_:picture:)``.
-  package func add(_ favorites: [Favorite]) async throws(SpaceError) -> Int { try add(favorites, after: {}) }
+  package func add(_ favorites: [Favorite]) async throws(SpaceError) -> Int { try add(favorites) { _ in } }
 
   /// Adds favorites, after a step under the same lock.
-  private func add(_ favorites: [Favorite], after step: () throws -> Void) throws(SpaceError) -> Int {
+  private func add(
+    _ favorites: [Favorite], after step: (FavoriteRows) throws -> Void
+  ) throws(SpaceError) -> Int {
     try SpaceError.mapping {
       try list.update { rows in
-        try step()
+        try step(rows)
         let (added, completed) = try rows.add(favorites)
         if !added.isEmpty { lastChange.note(added: added) }
         return (added.count + completed > 0, added.count)
