@@ -35,7 +35,8 @@ extension ContactsRepositoryProtocol {
     let second = try await repository().add(from: others, source: "b.json")
     #expect(second.read == 1 && second.skipped == 1 && second.total == 2 && second.problems.count == 1)
     #expect(
-      try await repository().add(from: Self.one, source: "again.vcf") == .init(read: 1, skipped: 0, total: 2))
+      try await repository().add(from: Self.one, source: "again.vcf")
+        == .init(read: 1, skipped: 0, total: 2, isChanged: false))
     // Then each contact is listed once
     let shown = try await repository().contacts()
     #expect(shown.value.contacts.map(\.name) == ["Ada", "Bob"])
@@ -214,5 +215,21 @@ extension ContactsRepositoryProtocol {
     #expect(try await repository().undoRemoval()?.source == "Bob")
     #expect(try await repository().undoImport() == ContactsUndo(source: "friends.vcf", total: 1))
     #expect(try await repository().contacts().value.contacts.map(\.name) == ["Bob"])
+  }
+
+  @Test func `a removed contact is restored once, whichever way`() async throws {
+    // Given a contact that was removed
+    let repository = repository()
+    _ = try await repository.add(from: Self.one, source: "friends.vcf")
+    let contact = try #require(try await repository.contacts().value.contacts.first)
+    #expect(try await repository.remove(contact))
+    // When it is restored in the app
+    #expect(try await repository.restoreLast() == contact)
+    // Then the command has nothing to restore
+    #expect(try await repository.undoRemoval() == nil)
+    // And the other way round
+    #expect(try await repository.remove(contact))
+    #expect(try await repository.undoRemoval() == ContactsUndo(source: "Ada", total: 1))
+    #expect(try await repository.restoreLast() == nil)
   }
 }

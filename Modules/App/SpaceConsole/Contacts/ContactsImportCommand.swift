@@ -30,7 +30,6 @@ enum ContactsImportCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     let paths = call.all(files)
-    let before = try? await context.repositories.storage.contacts.imported()
     let result = try await context.repositories.storage.contacts.add(
       from: paths, replacing: call.has(replace))
     let name = paths[0] == "-" ? "standard input" : paths[0].split(separator: "/").last.map(String.init)
@@ -43,10 +42,7 @@ enum ContactsImportCommand: ConsoleCommand {
       let rest = result.problems.dropFirst(20).count
       if rest > 0 { context.console.warn("\(rest.grouped) more are listed by --json.") }
     }
-    try context.console.show(
-      ContactsImportReport(
-        result: result, source: source,
-        isKnown: before == (try? await context.repositories.storage.contacts.imported())), as: call.format)
+    try context.console.show(ContactsImportReport(result: result, source: source), as: call.format)
   }
 }
 
@@ -113,8 +109,6 @@ enum ContactsRemoveCommand: ConsoleCommand {
 struct ContactsImportReport: Output {
   let result: ContactsImport
   let source: String
-  /// True if the import has changed nothing.
-  var isKnown = false
 
   func blocks(width: Int) -> [OutputBlock] {
     let (skipped, groups) = (result.skipped, result.groups)
@@ -122,7 +116,8 @@ struct ContactsImportReport: Output {
     let rest: SafeText = groups == 0 ? "" : " \(groups.grouped) \(groups == 1 ? "group" : "groups") left out."
     let noun = result.read == 1 ? "contact" : "contacts"
     let sentence =
-      (isKnown ? "Nothing in \(source) is new." : "Imported \(result.read.grouped) \(noun) from \(source).")
+      (result.isChanged
+        ? "Imported \(result.read.grouped) \(noun) from \(source)." : "Nothing in \(source) is new.")
       + bad + rest
       + " \(ContactsUndoCommand.kept(result.total))"
     return sentence.wrapped(to: width).map { .line(StyledText($0)) }

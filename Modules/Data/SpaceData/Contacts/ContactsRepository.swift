@@ -104,15 +104,16 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   package func add(_ files: [ContactsDocument], replacing: Bool) async throws(SpaceError) -> ContactsImport {
     let read = try ContactsContent(files)
     let now = now()
-    var total = 0
+    var (total, isChanged) = (0, true)
     var saved: ContactsFile.Content??
     try SpaceError.mapping {
       do {
         _ = try imported.update(from: files.last?.name ?? "", at: now) { kept in
           let all = ContactBook((replacing ? [] : kept.contacts) + read.contacts).contacts
           total = all.count
+          isChanged = all != kept.contacts
           // An import without news leaves what an undo restores, but makes a damaged file whole.
-          if all == kept.contacts { return kept.fault == nil ? nil : all }
+          if !isChanged { return kept.fault == nil ? nil : all }
           saved = .some(try? beforeImport.kept())
           try beforeImport.write(kept)
           return all
@@ -123,15 +124,10 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
         throw error
       }
     }
-    if saved != nil {
-      faults.reporting {
-        try lastRemoved.write(nil)
-        try lastRemovedBefore.write(nil)
-      }
-    }
+    if saved != nil { forgetLastRemoved() }
     return ContactsImport(
       read: read.contacts.count, skipped: read.faults.skipped, groups: read.faults.groups, total: total,
-      problems: read.faults.problems)
+      isChanged: isChanged, problems: read.faults.problems)
   }
 
   /// Undoes the last import; see `ContactsRepositoryProtocol.undoImport()`.
@@ -171,33 +167,36 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
       return nil
     }
     let before = (faults.reporting({ try lastRemovedBefore.load() }) ?? nil)?.value ?? []
-    let total = try restore(last.value, before: before)
-    faults.reporting {
-      try lastRemoved.write(nil)
-      try lastRemovedBefore.write(nil)
-    }
-    return ContactsUndo(source: last.value[0].name, total: total)
+    return ContactsUndo(source: last.value[0].name, total: try restore(last.value, before: before))
   }
 
   /// Restores the last removed contact; see `ContactsRepositoryProtocol.restoreLast()`.
   package func restoreLast() async throws(SpaceError) -> Contact? {
     guard let (own, before) = removed.last else { return nil }
     _ = try restore(own, before: before)
-    removed.removeLast()
     return own.first
   }
 
-  /// Adds removed contacts again.
+  /// Adds removed contacts again, which neither way of undoing restores once more.
   /// - Parameter before: those of them that were there before the last import; they come back there, unless it was undone.
   /// - Returns: the number of imported contacts.
   private func restore(_ own: [Contact], before: [Contact]) throws(SpaceError) -> Int {
-    try SpaceError.mapping {
-      let all = try imported.update(from: nil, at: now()) { ContactBook($0.contacts + own).contacts }
-      faults.reporting {
-        guard !before.isEmpty, try beforeImport.kept() != nil else { return }
-        _ = try beforeImport.update(from: nil, at: now()) { ContactBook($0.contacts + before).contacts }
-      }
-      return all?.count ?? 0
+    let all = try SpaceError.mapping {
+      try imported.update(from: nil, at: now()) { ContactBook($0.contacts + own).contacts }
+    }
+    faults.reporting {
+      guard !before.isEmpty, try beforeImport.kept() != nil else { return }
+      _ = try beforeImport.update(from: nil, at: now()) { ContactBook($0.contacts + before).contacts }
+    }
+    removed.removeAll { $0.imported == own }
+    if (faults.reporting { try lastRemoved.load() } ?? nil)?.value == own { forgetLastRemoved() }
+    return all?.count ?? 0
+  }
+
+  private func forgetLastRemoved() {
+    faults.reporting {
+      try lastRemoved.write(nil)
+      try lastRemovedBefore.write(nil)
     }
   }
 }

@@ -38,6 +38,9 @@ public protocol ContactsRepositoryProtocol: Sendable {
 }
 
 extension ContactsRepositoryProtocol {
+  /// No value: nobody else changes what is stored.
+  public func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+
   /// Restores nothing.
   public func undoRemoval() async throws(SpaceError) -> ContactsUndo? { nil }
 }
@@ -98,13 +101,17 @@ public struct ContactsImport: Sendable, Hashable {
   public let groups: Int
   /// The number of imported contacts, including earlier imports.
   public let total: Int
+  /// False when the contacts are the same as before.
+  public let isChanged: Bool
   /// Cards that could not be read, pictures that were lost and texts of a guessed charset, at most ``problemLimit``.
   public let problems: [Problem]
 
   /// Makes a report.
-  public init(read: Int, skipped: Int, groups: Int = 0, total: Int, problems: [Problem] = []) {
+  public init(
+    read: Int, skipped: Int, groups: Int = 0, total: Int, isChanged: Bool = true, problems: [Problem] = []
+  ) {
     (self.read, self.skipped, self.groups) = (read, skipped, groups)
-    (self.total, self.problems) = (total, problems)
+    (self.total, self.isChanged, self.problems) = (total, isChanged, problems)
   }
 }
 
@@ -117,9 +124,4 @@ public struct ContactsUndo: Sendable, Hashable {
 
   /// Makes a report.
   public init(source: String, total: Int) { (self.source, self.total) = (source, total) }
-}
-
-extension ContactsRepositoryProtocol {
-  /// No value: nobody else changes what is stored.
-  public func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }
