@@ -3,6 +3,7 @@ import Reactive
 import SpaceConsole
 import SpaceData
 import SpaceDomain
+import Synchronization
 import TerminalKit
 
 /// The container of all dependencies, built on ``Space``, which makes the repositories.
@@ -12,6 +13,7 @@ final class AppContainer: Sendable {
   let settings: SettingsStore
   let space: Space
   let states: StoredStates
+  private let made = Mutex<Repositories?>(nil)
 
   /// Reads the configuration for a command line, and connects all parts; opens nothing before it is used.
   /// - Throws: ``UsageError``, or ``SpaceError`` for what is no web address.
@@ -36,7 +38,19 @@ final class AppContainer: Sendable {
     states = StoredStates(directory: directories.data, faults: space.faults)
   }
 
+  /// All repositories, made once: what one keeps in memory is there for all of the app.
   var repositories: Repositories {
+    if let known = made.withLock(\.self) { return known }
+    // Not under the lock: a feature makes its own repository of this container.
+    let new = makeRepositories()
+    return made.withLock { known in
+      let all = known ?? new
+      known = all
+      return all
+    }
+  }
+
+  private func makeRepositories() -> Repositories {
     var all = Repositories(
       space.repositories,
       states: states, storage: storage, now: configuration.now, pauses: ContinuousClock(),
