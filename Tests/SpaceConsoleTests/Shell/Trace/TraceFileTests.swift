@@ -35,6 +35,16 @@ import Testing
     #expect(trace.header.session == Session() && trace.lines.map(\.ms) == [1, 2])
   }
 
+  @Test func `the seeds of the fuzzer are traces of this version`() throws {
+    let tests = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    let folder = tests.appending(path: "Fuzz/Seeds/trace").path
+    let seeds = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(!seeds.isEmpty)
+    for seed in seeds {
+      #expect(try !TraceFile(path: "\(folder)/\(seed)", screens: TestApp(80, 24).tabs).lines.isEmpty)
+    }
+  }
+
   @Test func `reports a path that is no file`() {
     #expect(throws: TraceError.unreadable(path: "/dev/null", reason: "it is a device")) {
       try TraceFile(path: "/dev/null", screens: [])
