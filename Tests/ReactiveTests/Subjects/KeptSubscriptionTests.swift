@@ -76,4 +76,32 @@ struct KeptSubscriptionTests {
     // Then
     #expect(watched == nil && watchedSubject == nil)
   }
+
+  @Test(arguments: subjects)
+  func `the upstream of a released subject is canceled, once`(make: @Sendable () -> any Subject<Int, Never>) {
+    // Given
+    var cancellations = 0
+    let source = PassthroughSubject<Int, Never>()
+    let upstream = source.handleEvents(receiveCancel: { cancellations += 1 })
+    var connection: AnyCancellable?
+    do { connection = upstream.subscribe(make()) }
+    // When the subject is gone already, Then
+    #expect(cancellations == 1)
+    connection?.cancel()
+    #expect(cancellations == 1)
+  }
+
+  @Test(arguments: subjects)
+  func `an upstream that has completed is not canceled`(make: @Sendable () -> any Subject<Int, Never>) {
+    var cancellations = 0
+    let source = PassthroughSubject<Int, Never>()
+    let upstream = source.handleEvents(receiveCancel: { cancellations += 1 })
+    let connection = upstream.subscribe(make())
+    let subject = make()
+    let other = upstream.subscribe(subject)
+    source.send(completion: .finished)
+    connection.cancel()
+    other.cancel()
+    #expect(cancellations == 1)
+  }
 }

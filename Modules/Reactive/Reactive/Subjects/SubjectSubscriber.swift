@@ -1,8 +1,11 @@
 /// Connects a publisher to a subject. It is also the subscription that receives the subject's requests.
 final class SubjectSubscriber<S: Subject>: Subscriber, Subscription, OperatorDescription {
   private let lock = AtomicLock()
+  // Accessed under the lock.
   private weak var subject: S?
   private var upstream: (any Subscription)?
+  /// True once the upstream has completed, so that it is not canceled.
+  private var hasEnded = false
 
   init(_ subject: S) { self.subject = subject }
 
@@ -20,9 +23,9 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription, OperatorDes
   }
 
   func receive(completion: Subscribers.Completion<S.Failure>) {
-    guard let subject = current else { return }
-    subject.send(completion: completion)
-    lock.withLock { self.subject = nil }
+    guard lock.withLock({ upstream != nil }) else { return }
+    current?.send(completion: completion)
+    lock.withLock { (hasEnded, subject) = (true, nil) }
   }
 
   func request(_ demand: Subscribers.Demand) {
@@ -30,13 +33,11 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription, OperatorDes
     upstream?.request(demand)
   }
 
+  /// Cancels the upstream, also because the subject is released, which is then gone already.
   func cancel() {
     lock.lock()
-    let upstream = subject == nil ? nil : self.upstream
-    if upstream != nil {
-      self.upstream = nil
-      subject = nil
-    }
+    let upstream = hasEnded ? nil : exchange(&self.upstream, with: nil)
+    if upstream != nil { subject = nil }
     lock.unlock()
     upstream?.cancel()
   }
