@@ -368,13 +368,12 @@ import Testing
     let waits = try await early.run("wallpaper", "--daily", "--with", "true {}")
     #expect(waits.exitCode == 0 && waits.outputText.isEmpty, "\(waits)")
     #expect(waits.errorText.contains("2026-11-21 is not published yet"))
-    // When it is there
+    // When it is there, also as a file that is only written, and the user chooses another picture
     let (kde, calls) = try standIn("plasma-apply-wallpaperimage", "KDE")
-    #expect(try await user.run("wallpaper", "--daily", with: kde).exitCode == 0)
-    // And the user chooses another picture
-    #expect(try await user.run("wallpaper", "2024-01-01", with: kde).exitCode == 0)
-    #expect(try await user.run("wallpaper", "--daily", with: kde).exitCode == 0)
-    // Then that one stays
+    for word in ["--print", "--daily", "2024-01-01", "--daily"] {
+      #expect(try await user.run("wallpaper", word, with: kde).exitCode == 0)
+    }
+    // Then each is set once, and that one stays
     #expect(try lines(calls) == [file("2026-11-21"), file("2024-01-01")])
   }
 

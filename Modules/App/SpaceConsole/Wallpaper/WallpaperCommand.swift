@@ -87,7 +87,10 @@ enum WallpaperCommand: ConsoleCommand {
     if call.has(daily), await context.repositories.storage.attempts.isDone(doing, on: today) { return }
     do {
       try await set(call, setter, context)
-      await context.repositories.storage.attempts.remember(doing, doneOn: today)
+      // A file that is only written changes no desktop, unless the timer's own command is told to write it.
+      if setter != nil || call.has(daily) {
+        await context.repositories.storage.attempts.remember(doing, doneOn: today)
+      }
     } catch let error as any PresentableError where call.has(daily) && error.kind == .notPublishedYet {
       context.console.note("The picture of \(today) is not published yet. The wallpaper stays.")
     }
