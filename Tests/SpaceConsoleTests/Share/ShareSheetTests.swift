@@ -117,6 +117,25 @@ import Testing
     #expect(recipient.address == "vera@example.org" && !state.text.contains("Mail to"))
   }
 
+  @Test func `of other words the first contact is selected, else the one that was`() async {
+    // Given a selected contact, of which another is searched
+    var state = app()
+    let people = ["Ada Lovelace", "Grace Hopper", "Grace Kelly", "Vera Rubin"].map { Contact.sample($0) }
+    state.type(Key("s"), Key("m"))
+    state.receive(.share(await contacts(people)))
+    state.type(Key(.down), Key(.down), Key("g"))
+    // When
+    state.receive(.share(await contacts(people, filter: "g")))
+    // Then the first is selected, and stays so in the whole list
+    state.type(Key(.backspace))
+    state.receive(.share(await contacts(people)))
+    guard case .share(.mail(_, let recipient))? = state.type(Key(.enter)).first else {
+      Issue.record("no mail")
+      return
+    }
+    #expect(recipient.contact.name == "Grace Hopper")
+  }
+
   @Test(.timeLimit(.minutes(5)))
   func `a second mail of the session is written to any contact, whatever was searched before`() async throws {
     // Given contacts, of which one was searched for a first mail

@@ -94,8 +94,16 @@ struct ShareSheet: Screen {
   }
 
   mutating func receive(_ message: ContactsViewModel.State, _ look: DrawingContext) -> Effects {
+    let (words, kept) = (state.filter, contacts.item(in: rows))
     state = message
-    contacts.adapt(to: rows)
+    // Of other words the first contact is selected; else the one that was, wherever it stands now.
+    if state.filter != words, state.filter?.isEmpty == false {
+      contacts.reset()
+    } else if let kept, let index = rows.firstIndex(where: { $0 == kept }) {
+      contacts.keep(index)
+    } else {
+      contacts.adapt(to: rows)
+    }
     return []
   }
 
