@@ -84,6 +84,18 @@ import Testing
     #expect(try await reader.leave().contains("A quote is not closed."))
   }
 
+  @Test func `a setting that a command changes is that of the screens`() async throws {
+    // Given
+    let reader = try await Reader(ConsoleSession.alone())
+    // When
+    try await reader.answer("run a command", then: "settings units imperial")
+    try await reader.answer("8")
+    // Then
+    let output = try await reader.leave()
+    #expect(output.contains("The settings file has changed: units = imperial."), "\(output)")
+    #expect(output.contains("i3 Units imperial") && !output.contains("i3 Units metric"))
+  }
+
   @Test func `a favorite is called one`() async throws {
     let user = try ConsoleSession.alone()
     #expect(try await user.run("favorites", "add", "1957-001", "--offline").exitCode == 0)

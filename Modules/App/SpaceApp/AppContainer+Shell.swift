@@ -18,11 +18,14 @@ extension AppContainer: ShellDependencies {
     return AppModels(of: RegisteredFeature.features, in: context, exchange)
   }
 
-  func run(_ words: [String], _ console: Console) async throws {
+  func run(_ words: [String], _ console: Console) async throws -> Configuration {
     let request = try Program.grammar.parse(words)
-    guard case .run(let call) = request else { return try Program.print(request, on: console) }
     // The menu for screen readers can change settings too.
-    let current = configuration.following(await settings.reading())
+    let current = await currentConfiguration
+    guard case .run(let call) = request else {
+      try Program.print(request, on: console)
+      return current
+    }
     let context = CommandContext(repositories: repositories, console: console, configuration: current)
     let node = Program.node(call.path)
     defer { context.explain(faults: space.faults.all) }
@@ -31,6 +34,12 @@ extension AppContainer: ShellDependencies {
     try await Interruption.cancels(after: patience) {
       try await RequestDeadline.within(node.waitLimit(call)) { try await node.run(call, context, self) }
     }
+    return await currentConfiguration
+  }
+
+  /// The configuration with the settings file as it is now.
+  private var currentConfiguration: Configuration {
+    get async { configuration.following(await settings.reading()) }
   }
 
   var dataFolder: String? { services.directories.data }

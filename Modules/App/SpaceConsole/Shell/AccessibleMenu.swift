@@ -193,7 +193,7 @@ struct AccessibleMenu {
     }
   }
 
-  private func askForCommand() async throws {
+  private mutating func askForCommand() async throws {
     try print(["A command as on the command line, such as launches stats; help lists them."])
     guard let line = await wholeLine() else { return }
     do {
@@ -201,7 +201,8 @@ struct AccessibleMenu {
         throw UsageError("A quote is not closed.", hint: "Write both quotes around words with spaces.")
       }
       guard !words.isEmpty else { return }
-      try await shell.run(words + ["--no-picture", "--accessible"], context.console)
+      let configuration = try await shell.run(words + ["--no-picture", "--accessible"], context.console)
+      _ = state.receive(.settings(.success(configuration)))
     } catch let failure as OutputFailure { throw failure } catch {
       _ = context.console.report(error, as: .text)
     }

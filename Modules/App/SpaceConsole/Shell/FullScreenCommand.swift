@@ -81,7 +81,9 @@ package protocol ShellDependencies: Sendable {
   /// The screens of all features in their initial states.
   var screens: [RunningTab] { get }
   func models(_ console: Console, _ exchange: TabExchange) -> AppModels
-  func run(_ words: [String], _ console: Console) async throws
+  /// Runs a command line.
+  /// - Returns: the configuration after it, because the command may have changed settings.
+  func run(_ words: [String], _ console: Console) async throws -> Configuration
   /// The last stored session; an empty one when there is none that can be read.
   func session() -> Session
   /// Stores a session. A failure is ignored, because the user is leaving.
