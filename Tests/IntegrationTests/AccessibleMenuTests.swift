@@ -96,6 +96,16 @@ import Testing
     #expect(output.contains("i3 Units imperial") && !output.contains("i3 Units metric"))
   }
 
+  @Test func `a change that failed is told once`() async throws {
+    // Given no place for favorites
+    let reader = try await Reader(ConsoleSession.alone(["SPACE_EXPLORER_DATA_DIR": "/dev/null/data"]))
+    // When
+    try await reader.answer("favorite")
+    // Then the exit code is that of a user who was told
+    let output = try await reader.leave()
+    #expect(output.components(separatedBy: "/dev/null/data is not used").count == 2, "\(output)")
+  }
+
   @Test func `a favorite is called one`() async throws {
     let user = try ConsoleSession.alone()
     #expect(try await user.run("favorites", "add", "1957-001", "--offline").exitCode == 0)

@@ -7,8 +7,8 @@ import TerminalKit
 struct AccessibleMenu {
   private enum Event: Sendable {
     case message(AppMessage)
-    /// Nothing has arrived since the event of this number.
-    case quiet(Int)
+    /// Nothing has arrived since the event of this number. The news of so many failures have arrived before.
+    case quiet(Int, failures: Int)
   }
 
   private let shell: any ShellDependencies
@@ -63,10 +63,10 @@ struct AccessibleMenu {
       }
     }
     try changes.finish(told: failuresTold, in: shell.dataFolder) { isDone }
-    post(.quiet(.max))
+    post(.quiet(.max, failures: failuresTold))
     while let event = await events.next() {
       if case .message(let message) = event { _ = state.receive(message) }
-      if case .quiet(.max) = event { break }
+      if case .quiet(.max, _) = event { break }
     }
     try print(state.notice.map(\.text))
   }
@@ -210,16 +210,16 @@ struct AccessibleMenu {
 
   /// Performs effects, and waits until nothing is loading and nothing more has arrived for a while.
   private mutating func finish(_ effects: [AppEffect]) async throws {
-    failuresTold = changes.failures.count
     try await perform(effects)
-    post(.quiet(received), after: Self.quiet)
+    postQuiet()
     while ending == nil, let event = await events.next() {
       switch event {
       case .message(let message):
         received += 1
         try await perform(state.receive(message))
-        post(.quiet(received), after: Self.quiet)
-      case .quiet(received):
+        postQuiet()
+      case .quiet(received, let failures):
+        failuresTold = failures
         let status = state.front.status(state.look)
         guard status.isBusy else { return }
         context.console.showProgress(status.text.text)
@@ -228,10 +228,11 @@ struct AccessibleMenu {
     }
   }
 
-  private func post(_ event: Event, after pause: Duration) {
-    Task.detached { [post, clock = context.repositories.pauses] in
-      try? await clock.sleep(for: pause)
-      post(event)
+  /// Posts after a while that nothing has arrived until then.
+  private func postQuiet() {
+    Task.detached { [post, received, changes, clock = context.repositories.pauses] in
+      try? await clock.sleep(for: Self.quiet)
+      post(.quiet(received, failures: changes.failures.count))
     }
   }
 
