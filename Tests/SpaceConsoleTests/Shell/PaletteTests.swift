@@ -107,6 +107,24 @@ import Testing
     #expect(state.state.sheet == nil)
   }
 
+  @Test func `an action of another tab that was clicked is done once the tab has loaded`() throws {
+    // Given
+    var state = TestApp(80, 24)
+    state.type(Key(":"))
+    type("random day", in: &state)
+    // When a button goes down on it, and up again, and the terminal tells of the focus
+    let frame = state.frame
+    let area = try #require(frame.targets.last { $0.click == .row(0) }?.area)
+    for kind in [MouseEvent.Kind.press, .release] {
+      state.receive(.mouse(MouseEvent(kind: kind, column: area.column, row: area.row)), clicking: frame)
+    }
+    state.receive(.focus(true))
+    #expect(state.tab.name == "explore")
+    // Then
+    let done = state.receive(SampleStates.days("2026-11-21", "2026-11-20"))
+    #expect(done.contains { if case .explore(.random(2)) = $0 { true } else { false } }, "\(done)")
+  }
+
   @Test func `finds an action despite a typing error`() {
     var state = TestApp(80, 24)
     state.type(Key(":"))

@@ -5,7 +5,7 @@ extension AppState {
   /// - Parameter frame: the frame that was clicked.
   mutating func receive(_ event: InputEvent, clicking frame: Frame?) -> [AppEffect] {
     defer { leaveDestination() }
-    if case .answer = event {} else { awaited = nil }
+    if event.endsWaits { awaited = nil }
     switch event {
     case .key(let key): return press(key)
     case .paste(let text): return paste(text)
@@ -119,5 +119,16 @@ extension AppState {
 
   mutating func show(by offset: Int) -> [AppEffect] {
     show((selected + offset + tabs.count) % tabs.count)
+  }
+}
+
+extension InputEvent {
+  /// True if the user does something else by it: the release of a button ends the click that an action may wait for.
+  fileprivate var endsWaits: Bool {
+    switch self {
+    case .key, .paste: true
+    case .mouse(let mouse): mouse.kind != .release
+    case .focus, .answer: false
+    }
   }
 }

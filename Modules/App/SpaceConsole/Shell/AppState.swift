@@ -12,7 +12,8 @@ struct AppState {
   var look: DrawingContext
   var find: PageSearch?
   var recent: [String] = []
-  /// An action that waits for what its tab or sheet loads or searches; the next input ends the wait.
+  /// An action that waits for what its tab or sheet loads or searches; the next key, click, paste or turn of the wheel ends the
+  /// wait.
   var awaited: AwaitedAction?
   /// The place to which a link, a favorite, a launch or a film led, until it is left; nil is the screen itself.
   private(set) var destination: Destination?
