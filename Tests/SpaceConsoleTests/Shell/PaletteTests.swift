@@ -125,6 +125,49 @@ import Testing
     #expect(done.contains { if case .explore(.random(2)) = $0 { true } else { false } }, "\(done)")
   }
 
+  /// Today's picture, with the sheet that shares it over it.
+  private func sharing() async -> TestApp {
+    var state = TestApp(100, 40)
+    for message in await SampleStates.today() { state.receive(message) }
+    state.type(Key("s"))
+    #expect(state.text.contains("Share ─"))
+    return state
+  }
+
+  @Test func `an action of the tab below a sheet closes the sheet, and no key of it is pressed in the sheet`()
+    async
+  {
+    // Given
+    var state = await sharing()
+    state.type(Key(":"))
+    type("today save the picture", in: &state)
+    // When
+    state.type(Key(.enter))
+    // Then
+    #expect(state.text.contains("Folder: ~/Pictures") && !state.text.contains("Share ─"))
+    // And to show a tab is possible while a folder is typed
+    state.type(Key("p", .control))
+    type("show mars", in: &state)
+    state.type(Key(.enter))
+    #expect(state.tab.name == "mars" && state.state.sheet == nil)
+    // And what was closed holds no key
+    state.type(Key("1"))
+    #expect(state.tab.name == "today")
+  }
+
+  @Test func `lists the actions of a sheet first, and does them in it`() async {
+    // Given
+    var state = await sharing()
+    // When
+    state.type(Key(":"))
+    #expect(state.palette?.entries.first?.place == "Share")
+    type("share show the text", in: &state)
+    state.type(Key(.enter))
+    // Then
+    #expect(state.text.contains("Share ─") && state.frontTitle == "Share")
+    #expect(!state.text.contains("t  Show the text"))
+  }
+
   @Test func `finds an action despite a typing error`() {
     var state = TestApp(80, 24)
     state.type(Key(":"))

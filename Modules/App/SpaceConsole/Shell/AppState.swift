@@ -65,10 +65,12 @@ struct AppState {
   var front: any Screen { sheet ?? screen }
   /// The index of the screen that has the focus.
   var focused: Int { cover?.screen ?? selected }
+  /// The title of a tab or a sheet.
+  func title(ofScreen index: Int) -> SafeText { screens[index].title }
   /// The title of what has the keys, or would have them without the help.
   var frontTitle: SafeText {
     if cover?.without(\.isHelp)?.isPalette == true { return "All actions" }
-    return front.modeTitle ?? (cover?.screen.map { screens[$0] } ?? tab).title
+    return front.modeTitle ?? title(ofScreen: focused)
   }
 
   var isTooSmall: Bool { look.size.columns < Self.smallest.columns || look.size.rows < Self.smallest.rows }
@@ -269,7 +271,7 @@ struct AppState {
     return closing + leaving + give { $0.appear($1) }
   }
 
-  private mutating func closeSheet() -> [AppEffect] {
+  mutating func closeSheet() -> [AppEffect] {
     let closing = sheet == nil ? [] : give { screen, _ in screen.disappear() }
     (cover, find) = (nil, nil)
     return closing

@@ -5,11 +5,11 @@ import TerminalKit
 /// declare.
 struct Palette: Sendable {
   struct Entry: Sendable {
-    /// The index of its tab; nil for an action that works everywhere.
+    /// The index of its tab or sheet; nil for an action that works everywhere.
     let tab: Int?
     let place: SafeText
     let action: ActionLabel
-    /// The place to show; nil for an action that a key of its tab does.
+    /// The place to show; nil for an action that a key of its tab does, and for the tab itself.
     var destination: Destination?
 
     var id: String { "\(tab ?? -1) \(action.purpose)" }
@@ -134,18 +134,23 @@ extension AppState {
     self.palette = palette
   }
 
-  /// All actions: those of the current tab, those that work everywhere, those of the other tabs; then the places.
+  /// All actions: those of the sheet that is open, those of the current tab, those that work everywhere, those of the other tabs;
+  /// then the places.
   var paletteEntries: [Palette.Entry] {
     var state = self
     state.closeHelp()
     state.find = nil
     state.endTyping()
     let others = tabs.indices.filter { $0 != selected }
+    // To show a tab is no action of that tab, which a key would do.
     let shows = others.map { index in
-      let key = Self.key(ofTab: index)
-      return ActionLabel(keys: [ActionKey(Key(Character(key.string)))], purpose: "show " + tabs[index].title)
+      let label = ActionLabel(
+        keys: [], written: Self.key(ofTab: index), purpose: "show " + tabs[index].title)
+      return Palette.Entry(tab: index, place: "", action: label)
     }
-    return entries(state.screen.labels(look), tab: selected) + entries(state.everywhere + shows, tab: nil)
+    let ofSheet = sheet.map { entries($0.labels(look), tab: focused) } ?? []
+    return ofSheet + entries(state.screen.labels(look), tab: selected)
+      + entries(state.everywhere, tab: nil) + shows
       + others.flatMap { entries(tabs[$0].screen.labels(look), tab: $0) } + placeEntries
   }
 
@@ -160,17 +165,17 @@ extension AppState {
     }
   }
 
-  /// The entries of the actions that a tab's screen, or with nil the screen in front, has. What another tab lacks now, it may
-  /// have once it is shown.
+  /// The entries of the actions that the screen of a tab or a sheet, or with nil the screen in front, has. What another tab lacks
+  /// now, it may have once it is shown.
   func entries(_ actions: [ActionLabel], tab: Int?) -> [Palette.Entry] {
     actions.flatMap(\.single).map {
-      let action = tab == nil || tab == selected ? $0 : $0.withoutObstacle
-      return Palette.Entry(tab: tab, place: tab.map { tabs[$0].title } ?? "", action: action)
+      let action = tab == nil || tab == selected || tab == focused ? $0 : $0.withoutObstacle
+      return Palette.Entry(tab: tab, place: tab.map { title(ofScreen: $0) } ?? "", action: action)
     }
   }
 
-  /// Performs an action of the list, on the screen that has it. Another tab is shown first, and has then to load what the action
-  /// needs.
+  /// Performs an action of the list, on the screen that has it: the sheet over a tab is closed first. Another tab is shown first,
+  /// and has then to load what the action needs.
   mutating func choose(_ entry: Palette.Entry) -> [AppEffect] {
     if let obstacle = entry.action.obstacle { return say(StyledText(obstacle)) }
     palette = nil
@@ -179,9 +184,10 @@ extension AppState {
       endTyping()
       return run(.go(destination))
     }
-    guard let tab = entry.tab, tab != selected else {
+    guard let tab = entry.tab, ![selected, focused].contains(tab) else {
+      let closing = entry.tab == selected && sheet != nil ? closeSheet() : []
       endTyping()
-      return entry.action.key.map { pressStandard($0) } ?? []
+      return closing + (entry.action.key.map { pressStandard($0) } ?? [])
     }
     let effects = show(tab)
     endTyping()
