@@ -27,18 +27,28 @@ final class ObjectPublishers: @unchecked Sendable {
     }
     let entry = Entry(object: object, publisher: ObservableObjectPublisher())
     let replaced = entries.updateValue(entry, forKey: ObjectIdentifier(object))
-    let removed = entries.count >= sweepsAt ? sweep() : []
+    let swept = entries.count >= sweepsAt ? sweep() : nil
     lock.unlock()
-    // The publishers hold subscribers, whose release may run user code.
-    withExtendedLifetime((replaced, removed)) {}
+    // The publishers hold subscribers, whose release may run user code, and so may that of an object.
+    withExtendedLifetime((replaced, swept)) {}
     return entry.publisher
   }
 
   /// Called under the lock.
-  private func sweep() -> [Entry] {
-    let gone = entries.filter { $0.value.object == nil }
-    for key in gone.keys { entries[key] = nil }
+  /// - Returns: what to release without the lock: the removed entries, and the other objects, because their owners may have
+  ///   released them meanwhile.
+  private func sweep() -> (removed: [Entry], objects: [AnyObject]) {
+    var removed: [Entry] = []
+    var objects: [AnyObject] = []
+    for (key, entry) in entries {
+      if let object = entry.object {
+        objects.append(object)
+      } else {
+        entries[key] = nil
+        removed.append(entry)
+      }
+    }
     sweepsAt = max(64, entries.count * 2)
-    return Array(gone.values)
+    return (removed, objects)
   }
 }
