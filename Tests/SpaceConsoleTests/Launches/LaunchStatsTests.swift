@@ -57,10 +57,24 @@ import Testing
   }
 
   private func page(_ characters: DrawingCharacters) -> LaunchStatsPresenter {
+    page(characters, of: launches)
+  }
+
+  private func page(_ characters: DrawingCharacters, of launches: [Launch]) -> LaunchStatsPresenter {
     LaunchStatsPresenter(
       statistics: LaunchStatistics(launches), provenance: .bundled(since: LaunchSamples.now),
       characters: characters,
       now: LaunchSamples.now)
+  }
+
+  @Test func `one launch, and one agency more, are called so`() {
+    let many = (1...11).map { index in
+      var launch = LaunchSamples.launch("A", id: "\(index)", net: "2020-01-01T00:00:00Z", .minute, .success)
+      launch.agency = "Agency \(index)"
+      return launch
+    }
+    #expect(page(.ascii, of: many).text(width: 80).contains("and 1 more agency"))
+    #expect(page(.ascii, of: [many[0]]).text(width: 80).first == "1 launch · bundled history")
   }
 
   @Test func `bars are drawn in ASCII if nothing else is available`() {

@@ -44,6 +44,12 @@ import Testing
       ])
   }
 
+  @Test(arguments: [(1, "WNW  293°  1 observation"), (nil, "WNW  293°"), (0, "WNW  293°  0 observations")])
+  func `a direction of the wind has its observations`(count: Int?, text: SafeText) {
+    #expect(
+      MarsText.direction(WindDirection(point: .westNorthwest, observations: count), separator: "  ") == text)
+  }
+
   @Test func `imperial units are shown to people, not to programs`() {
     let sols = [
       MarsSol.sample(676),

@@ -64,11 +64,12 @@ struct LaunchStatsPresenter: Output {
 
   func blocks(width: Int) -> [OutputBlock] {
     let source = provenance.launchText(at: now, historyUntil: historyUntil)
-    let head: SafeText = "\(statistics.total.grouped) launches · " + source
+    let total = statistics.total
+    let head: SafeText = "\(total.grouped) \(total == 1 ? "launch" : "launches") · " + source
     let (agencies, others) = (agencies.prefix(10), max(0, agencies.count - 10))
-    let rest: SafeText = "and \(others.grouped) more agencies"
+    let rest: SafeText = "and \(others.grouped) more \(others == 1 ? "agency" : "agencies")"
     let outcomes: [DrawingCharacters.Bar] = statistics.outcomes.map { status, launches in
-      let percent = (launches * 1_000 + statistics.total / 2) / max(1, statistics.total)
+      let percent = (launches * 1_000 + total / 2) / max(1, total)
       return (SafeText(status.name), launches, status.style, "\(percent / 10).\(percent % 10) %")
     }
     var lines = head.wrapped(to: width).map { StyledText($0, .dim) }

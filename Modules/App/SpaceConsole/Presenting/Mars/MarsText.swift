@@ -33,7 +33,9 @@ enum MarsText {
 
   /// Such as `WNW  293°  30,283 observations`.
   static func direction(_ direction: WindDirection, separator: SafeText) -> SafeText {
-    let count = direction.observations.map { separator + "\($0.grouped) observations" }
+    let count = direction.observations.map {
+      separator + "\($0.grouped) \($0 == 1 ? "observation" : "observations")"
+    }
     return "\(direction.point.rawValue)" + separator + "\(Decimals.text(direction.point.degrees))°"
       + (count ?? "")
   }
