@@ -327,9 +327,11 @@ import Testing
     #expect(try await user.runInShell("ulimit -v 2000000; exec \"$0\" launches --offline").exitCode == 0)
   }
 
-  @Test(.file("/dev/full")) func `reports that the output cannot be written`() async throws {
+  @Test(.file("/dev/full"), arguments: ["--help", "image today"])
+  func `reports that the output cannot be written`(command: String) async throws {
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
-    let output = try await user.runInShell("\"$0\" --help > /dev/full")
+    try user.write("pictures = sixel\n", to: ".config/space-explorer/settings")
+    let output = try await user.runInShell("\"$0\" \(command) > /dev/full")
     #expect(output.exitCode == 1)
     #expect(output.errorText.contains("Cannot write the output"))
   }

@@ -48,17 +48,16 @@ struct APODShow: Sendable {
   /// - Throws: ``SpaceError`` after it was drawn, when a part of its file is missing.
   func draw(_ picture: EncodedPicture, of apod: APOD, with drawer: PictureDrawer) async throws {
     let size = context.console.output.size
-    var isCut = false
+    let drawn: (picture: InlinePicture, isCut: Bool)
     do throws(PictureError) {
-      let room = CellSize(columns: size.columns, rows: size.rows - 1)
-      let drawn = try drawer.draw(picture, within: room)
-      isCut = drawn.isCut
-      try? context.console.print(picture: drawn.picture)
+      drawn = try drawer.draw(picture, within: CellSize(columns: size.columns, rows: size.rows - 1))
     } catch {
       try describe(apod, because: SafeText("\(error)"))
       context.console.note(StyledText("Save it: space-explorer image \(apod.day) --save FILE", .dim))
+      return
     }
-    guard isCut else { return }
+    try context.console.print(picture: drawn.picture)
+    guard drawn.isCut else { return }
     await context.repositories.storage.pictures.drop(picture)
     throw SpaceError.notSaved(apod.day, because: EncodedPicture.cutShort)
   }
