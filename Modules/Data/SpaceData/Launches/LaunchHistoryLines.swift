@@ -74,21 +74,26 @@ struct LaunchHistoryLines: Sendable {
     return halves.withLock { $0[0] + $0[1] }
   }
 
-  /// The key of the launch at a place.
-  func key(of place: Int) -> String { lines[place].key }
-
   /// The time of the launch at a place.
   func net(of place: Int) -> NET { lines[place].net }
 
   /// The place of the launch with a key, see ``LaunchIdentity/isKnown(as:)``; nil when there is none.
   func place(of id: String) -> Int? {
-    // A key has the year of its launch, so that few are made to be compared.
-    let numbers = id.split(separator: "-").compactMap { Int($0) }
+    let years = Self.years(in: id)
     return lines.firstIndex { line in
-      numbers.contains(line.day.year)
+      years.contains(line.day.year)
         && LaunchIdentity(history: line.key, designator: line.designator).isKnown(as: id)
     }
   }
+
+  /// The places of the launches that have none of some keys.
+  func places(without keys: Set<String>) -> [Int] {
+    let years = Set(keys.flatMap(Self.years))
+    return lines.indices.filter { !years.contains(lines[$0].day.year) || !keys.contains(lines[$0].key) }
+  }
+
+  /// The numbers in a key; the year of its launch is one of them. So few keys are made to be compared.
+  private static func years(in key: String) -> [Int] { key.split(separator: "-").compactMap { Int($0) } }
 }
 
 extension LaunchHistoryLines {

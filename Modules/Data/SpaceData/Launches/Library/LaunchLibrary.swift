@@ -39,11 +39,7 @@ struct LaunchLibrary: Sendable {
   }
 
   /// The places of ``history`` in the bundled one.
-  var historyPlaces: [Int] {
-    let (lines, replaced) = (LaunchHistory.lines, replaced)
-    if replaced.isEmpty { return Array(lines.indices) }
-    return lines.indices.filter { !replaced.contains(lines.key(of: $0)) }
-  }
+  var historyPlaces: [Int] { LaunchHistory.lines.places(without: replaced) }
 
   var count: Int { fetched.count { !$0.launch.isEvent } + LaunchHistory.count - replaced.count }
 
