@@ -104,6 +104,28 @@ import Testing
     #expect(!state.screen.ticks(state.look))
   }
 
+  @Test func `a launch whose time has changed in the list is loaded again, once`() async {
+    // Given an open launch
+    var app = await app(160, 40)
+    guard case .launches(.load(let id))? = app.type(Key(.enter)).last else {
+      Issue.record("not opened")
+      return
+    }
+    app.receive(.launches(.launch(.loaded(.init(id, .live(Self.launch))))))
+    // When the list has another time
+    var slipped = Self.launch
+    slipped.net = NET(slipped.net.instant + 86_400, precision: .minute)
+    let others = LaunchSamples.some.filter { $0.id != id }
+    var loads: [Launch.ID] = []
+    for message in await SampleStates.launches([slipped] + others) {
+      for case .launches(.load(let id)) in app.receive(message) { loads.append(id) }
+    }
+    // Then it is loaded, and not again when it has come
+    #expect(loads == [id])
+    let after = app.receive(.launches(.launch(.loaded(.init(id, .live(slipped))))))
+    #expect(!after.contains { if case .launches(.load) = $0 { true } else { false } })
+  }
+
   @Test func `on a large terminal details stand below the picture, and links are where they were`()
     async throws
   {

@@ -157,7 +157,7 @@ struct ContactsScreen: LoadedList {
   }
 
   /// Contacts are loaded whenever the screen appears, which shows no sign as `r` does.
-  mutating func renew(_ look: DrawingContext) -> Effects { isLacking ? [own(.load(again: false))] : [] }
+  mutating func renew(_ look: DrawingContext) -> Effects { [own(.load(again: false))] }
 
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     switch message {

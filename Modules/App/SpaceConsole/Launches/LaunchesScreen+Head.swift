@@ -98,13 +98,32 @@ struct LaunchParts: Sendable {
 
   /// `Upcoming 10  Past 7,126  All`, each with its key.
   func bar(_ scope: LaunchScope, hasCounts: Bool) -> ChoiceBar {
-    let all: [(scope: LaunchScope, name: SafeText, key: Key)] = [
-      (.upcoming, "Upcoming", Key("c")), (.previous, "Past", Key("p")), (.all, "All", Key("a")),
-    ]
-    let choices = all.map { scope, name, key in
+    let all: [LaunchScope] = [.upcoming, .previous, .all]
+    let choices = all.map { scope in
+      let name = scope.name.prefix(1).uppercased() + scope.name.dropFirst()
       let count: SafeText = hasCounts && scope != .all ? counts[scope].map { " \($0.grouped)" } ?? "" : ""
-      return (name: name + count, click: Click.key(key))
+      return (name: SafeText(name) + count, click: Click.key(Key(scope.key)))
     }
-    return ChoiceBar(choices: choices, chosen: all.firstIndex { $0.scope == scope } ?? 0)
+    return ChoiceBar(choices: choices, chosen: all.firstIndex(of: scope) ?? 0)
+  }
+}
+
+extension LaunchScope {
+  /// The name of the action that lists it.
+  var name: String {
+    switch self {
+    case .upcoming: "upcoming"
+    case .previous: "past"
+    case .all: "all"
+    }
+  }
+
+  /// The key of the action that lists it.
+  var key: Character {
+    switch self {
+    case .upcoming: "c"
+    case .previous: "p"
+    case .all: "a"
+    }
   }
 }

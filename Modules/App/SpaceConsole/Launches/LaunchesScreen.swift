@@ -67,16 +67,16 @@ struct LaunchesScreen: ListScreen {
     let page: [Action] = [.page(of: links), webcast, favorite]
     let sharing = Action.sharing(shared(look)).waiting(while: isReplacing)
     let list: [Action] = [
-      scope("upcoming", "c", .upcoming), scope("past", "p", .previous), update, scope("all", "a", .all),
+      listing(.upcoming), listing(.previous), update, listing(.all),
       favorite.waiting(while: isReplacing),
     ]
     return page.when(hasPage) + list.when(!hasPage) + sharing
       + [alongYears.when(!hasPage), again.when(hasPage)]
   }
 
-  private func scope(_ name: String, _ key: Character, _ scope: LaunchScope) -> Action {
-    let word = SafeText(name)
-    return Action(name, key, word + " launches", short: word) { screen, _ in screen.show(scope) }
+  private func listing(_ scope: LaunchScope) -> Action {
+    let word = SafeText(scope.name)
+    return Action(scope.name, scope.key, word + " launches", short: word) { screen, _ in screen.show(scope) }
   }
 
   func legend(_ look: DrawingContext) -> [LegendRow] {
@@ -280,7 +280,7 @@ struct LaunchesScreen: ListScreen {
     case .state(let state):
       receive(state, at: look.now)
       if case .noResults(let request) = state, !request.query.isEmpty { return [own(.suggest(request))] }
-      return rest(look)
+      return rest(look) + reload()
     case .suggestions(let request, let words): if request == state.request { suggestions = words }
     case .extent(let extent): self.extent = extent
     case .launch(let load): return receive(load, look)
@@ -313,6 +313,16 @@ struct LaunchesScreen: ListScreen {
     case .idle: break
     }
     return []
+  }
+
+  /// Loads the launch with its details again when the list tells of another time or status: a sync or another process has
+  /// brought it.
+  private func reload() -> Effects {
+    guard let loaded, loaded.id == id, let listed = items.first(where: { $0.id == loaded.id }) else {
+      return []
+    }
+    let shown = loaded.shown.value
+    return shown.net == listed.net && shown.status == listed.status ? [] : [own(.load(loaded.id))]
   }
 
   private func illustration(of launch: Launch, _ look: DrawingContext) -> Effects {

@@ -99,5 +99,6 @@ extension LoadedList {
   mutating func appear(_ look: DrawingContext) -> Effects { [own(.load(again: false))] }
   mutating func disappear() -> Effects { [own(.leave)] }
   var isLacking: Bool { (found.failure ?? reason)?.mayPass ?? false }
+  /// Only where an answer is lacking: to ask again for one that is there would lose its later pages.
   mutating func renew(_ look: DrawingContext) -> Effects { isLacking ? [own(.load(again: true))] : [] }
 }

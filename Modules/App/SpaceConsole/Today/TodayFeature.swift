@@ -60,10 +60,11 @@ final class TodayModel: TabModel {
   }
 
   private func observe() {
-    port.jobs.latest("next launch") { [repositories, port] in
-      func show() async {
-        port.post(.tile(.next(try? await LaunchesUseCase(repositories.launches).upcoming()?.value)))
-      }
+    let show: @Sendable () async -> Void = { [repositories, port] in
+      port.post(.tile(.next(try? await LaunchesUseCase(repositories.launches).upcoming()?.value)))
+    }
+    port.follow(repositories.launches.changes()) { [port] in port.jobs.latest("changed launch", show) }
+    port.jobs.latest("next launch") { [repositories] in
       await show()
       // A countdown to a launch that has slipped would be wrong.
       let refresh = repositories.launches.refresh(.next(unlessWithin: TodayScreen.lifetime))

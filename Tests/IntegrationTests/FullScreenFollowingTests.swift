@@ -1,0 +1,46 @@
+import SpaceTestSupport
+import Testing
+
+/// The app shows what other processes store while somebody looks.
+@Suite(.timeLimit(.minutes(5)), .inRealTime) struct FullScreenFollowingTests {
+  @Test func `a launch that slips, in the list and on its page`() async throws {
+    // Given an app that shows the page of a launch, beside the list
+    let server = try LaunchServer([.crew, .artemis])
+    let user = try await server.syncedUser()
+    let link = "spaceexplorer://launch/\(LaunchServer.Row.crew.id)"
+    let process = try user.startInTerminal("open", link, "--no-picture")
+    _ = try await process.waitForScreen { $0.text.contains("24 November 2026") }
+    // When another process stores a later time
+    server.change(LaunchServer.Row.crew.id) { $0.net = "2026-11-26T15:00:00Z" }
+    #expect(try await user.run("launches", "sync").exitCode == 0)
+    // Then the page counts down to it, and so does the list
+    _ = try await process.waitForScreen {
+      $0.text.contains("26 November 2026") && !$0.text.contains("24 November 2026")
+    }
+    try process.type("\u{1B}")
+    _ = try await process.waitForScreen { $0.text.contains("2026-11-26") }
+    try process.type("q")
+    #expect(try await process.output().exitCode == 0)
+  }
+
+  @Test func `contacts that are imported`() async throws {
+    let user = try ConsoleSession(server: nil)
+    let process = try user.startInTerminal("--offline")
+    try await process.type("6", until: "contacts import")
+    let cards = "BEGIN:VCARD\nFN:Ada\nTEL:1\nEND:VCARD\n"
+    _ = try await user.run("contacts", "import", user.write(cards, to: "a.vcf"))
+    _ = try await process.waitForScreen { $0.text.contains("Ada") }
+    try await process.quit()
+  }
+
+  @Test func `a day whose text is fetched`() async throws {
+    let server = try APODFixtureServer(
+      records: [.image(on: "2026-08-22", title: "Mostly Perseids")], today: "2026-11-21")
+    let user = try ConsoleSession(server: server)
+    let process = try user.startInTerminal("--offline")
+    try await process.type("2", until: "no texts yet")
+    #expect(try await user.run("explore", "2026-08-22").exitCode == 0)
+    _ = try await process.waitForScreen { $0.text.contains("1 text") }
+    try await process.quit()
+  }
+}
