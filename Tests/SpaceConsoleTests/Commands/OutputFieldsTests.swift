@@ -62,6 +62,36 @@ import Testing
     #expect(MovieRecord.json(.live(movie)).serialized() != before, "Movie.outputFields lacks \(field.name)")
   }
 
+  @Test func `each property of a film is in the table of what is written`() {
+    let written = Set(Movie.outputFields.map(\.name)).union(["poster"])
+    let missing = propertyNames(Movie.sample()).subtracting(written)
+    #expect(missing.isEmpty && written.contains("posterURL"), "Movie.outputFields lacks \(missing.sorted())")
+  }
+
+  /// Details of which each part is known.
+  private static let details = LaunchDetails(
+    weatherProbability: 80, weatherConcerns: "Cumulus Cloud Rule",
+    timeline: [.init(seconds: 70, name: "Max-Q")],
+    boosters: [.init(name: "B1058", flight: 6, landing: nil)],
+    patchURL: URL(string: "https://example.org/patch.png"),
+    updates: [.init(instant: .sampleNow, text: "Go", page: nil)])
+
+  @Test(arguments: propertyNames(details).sorted())
+  func `the page and the JSON of a launch have each part of its details`(name: String) throws {
+    // Given a launch with all of them, and one without this part
+    let encoded = try JSONEncoder().encode(Self.details)
+    var parts = try #require(JSONSerialization.jsonObject(with: encoded) as? [String: Any])
+    let isList = try #require(parts[name], "the details of this test lack \(name)") is [Any]
+    parts[name] = isList ? [Any]() : nil
+    var (whole, without) = (Self.launch, Self.launch)
+    whole.details = Self.details
+    without.details = try JSONDecoder().decode(
+      LaunchDetails.self, from: JSONSerialization.data(withJSONObject: parts))
+    // Then they differ
+    #expect(Self.page(whole) != Self.page(without), "no line of the page has \(name)")
+    #expect(Self.json(whole) != Self.json(without), "the JSON lacks \(name)")
+  }
+
   @Test func `docs output names the members of JSON in their order`() throws {
     let documents = try OutputDocument()
     let launch = Launch.outputFields
