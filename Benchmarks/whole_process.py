@@ -54,7 +54,8 @@ def main():
             ("launches --search apollo", 3.5), ("launches --limit 5 --offline", 4.3), ("explore --search nebula", 2.3), ("widget", 4.3),
             ("launches next --offline", 4.3), ("launches stats --offline", 4.3), ("launches --on-this-day --offline", 4.3),
             ("launch jsr-1969-07-16-1332 --offline", 4.3), ("explore --on-this-day --offline", 4.3),
-            ("movies --offline", 4.3), ("mars --offline", 4.3), ("greet --offline", 4.3), ("favorites", 4.3),
+            ("launches ics --offline", 4.3), ("movies --offline", 4.3), ("movie sample-solaris-1972 --offline", 4.3),
+            ("mars --offline", 4.3), ("greet --offline", 4.3), ("favorites", 4.3),
             ("doctor --offline", 4.3), ("settings", 4.3),
         ]
         rows += [(name, [program, *name.split()], "curl", ["curl", "-s", url], limit) for name, limit in stored]

@@ -55,7 +55,7 @@ class Launches(http.server.BaseHTTPRequestHandler):
 
 
 def environment(home, port):
-    names = "APOD NASA MARS PERSEVERANCE RAW INSIGHT MOVIES".split()
+    names = "APOD NASA MARS MARS_IMAGES MOVIES".split()
     services = {f"SPACE_EXPLORER_{name}_URL": f"http://127.0.0.1:{port}/none/" for name in names}
     return services | {
         "HOME": home, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TERM": "xterm-256color",
