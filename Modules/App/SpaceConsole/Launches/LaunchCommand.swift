@@ -13,8 +13,8 @@ enum LaunchCommand: ConsoleCommand {
     arguments: [LaunchArgument.words.spec], options: PageOpener.options,
     details: """
       Also weather, boosters, timeline, updates, and the launches before it from the same pad and of the same \
-      rocket. The details of a launch are fetched at most once in 10 minutes, and those of 10 launches an hour: the \
-      other requests that Launch Library allows are left for the lists.
+      rocket. The details of a launch are fetched at most once in 10 minutes, and those of 10 launches an hour, or of \
+      2 while a launch is near: the other requests that Launch Library allows are left for the lists.
       """)
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {

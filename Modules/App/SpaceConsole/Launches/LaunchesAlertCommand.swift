@@ -15,10 +15,10 @@ enum LaunchesAlertCommand: ConsoleCommand {
       The first run only records the times and statuses of launches. Each later run prints what changed since the run \
       before; without a change the exit code is 3. Each search has a record of its own. However often the command is \
       run, the service is called every 6 hours while all launches are more than a week away, then every 3 hours, every \
-      hour in the last day, every 20 minutes in the last 6 hours, and every 5 minutes in the last hour. All alerts, \
-      watches and status lines share these calls. An event whose notification failed is written to standard error, \
-      stays due, and makes the exit code 1. The guide's page about alerts has a systemd timer, a line for cron and one \
-      for tmux.
+      hour in the last day, every 20 minutes in the last 6 hours, every 5 minutes from an hour before a launch to two \
+      hours after it, and then every half hour for a day. All alerts, watches and status lines share these calls. An \
+      event whose notification failed is written to standard error, stays due, and makes the exit code 1. The guide's \
+      page about alerts has a systemd timer, a line for cron and one for tmux.
       """)
 
   /// Nobody looks at a timer's run: where calls cannot be counted, it makes none.
