@@ -36,6 +36,40 @@ import Testing
     #expect(text(grid) == [" x神  ", "谷x   "])
   }
 
+  @Test func `a copied area is as if its characters were written, those that are half outside as blanks`() {
+    for seed in 0..<300 as Range<UInt64> {
+      // Given two grids with wide characters
+      var (from, to) = (
+        RandomFrames(columns: 12, rows: 3, seed: seed), RandomFrames(columns: 9, rows: 4, seed: seed + 1_000)
+      )
+      for _ in 0..<6 {
+        from.advance()
+        to.advance()
+      }
+      let (other, area) = (
+        from.current, GridArea(column: Int(seed % 5), row: 0, columns: 2 + Int(seed % 7), rows: 2)
+      )
+      let (row, column) = (Int(seed % 3), Int(seed % 11) - 3)
+      // When
+      var (copied, written) = (to.current, to.current)
+      copied.copy(other, from: area, row: row, column: column)
+      // Then
+      let places = max(0, -column)..<max(max(0, -column), min(area.columns, 9 - column))
+      let inside = area.column + places.lowerBound..<area.column + places.upperBound
+      for (line, place) in (0..<area.rows).flatMap({ line in places.map { (line, $0) } }) where row + line < 4
+      {
+        let cell = other[line, area.column + place]
+        let extent = other.extent(row: line, column: area.column + place)
+        let isWhole = inside.clamped(to: extent) == extent
+        if isWhole, cell.isRightHalf { continue }
+        let text = SafeText(isWhole ? String(cell.character) : " ")
+        written.write(
+          text, cell.style, row: row + line, column: column + place, width: isWhole ? extent.count : 1)
+      }
+      #expect(copied == written, "\(seed)")
+    }
+  }
+
   @Test func `treats harmful text as plain text`() {
     var grid = CellGrid(columns: 30, rows: 1)
     grid.write(SafeText("\u{1B}[2J\u{9B}31m\u{202E}x\u{7}"), row: 0, column: 0, width: 30)

@@ -95,19 +95,29 @@ public struct CellGrid: Sendable, Equatable {
   /// Copies a part of another grid; characters outside of either grid, or half outside, are left out.
   public mutating func copy(_ other: CellGrid, from source: GridArea, row: Int, column: Int) {
     let source = source.intersection(other.bounds)
-    let places = 0..<min(source.columns, columns - column)
+    let (start, end) = (max(0, -column), min(source.columns, columns - column))
+    guard start < end else { return }
+    let places = start..<end
     for line in 0..<source.rows where (0..<rows).contains(row + line) {
-      for place in places where column + place >= 0 {
-        var cell = other[source.row + line, source.column + place]
-        let character = other.extent(row: source.row + line, column: source.column + place)
-        if character.lowerBound < source.column - min(0, column)
-          || character.upperBound > source.column + places.upperBound
-        {
-          cell = Cell(" ", cell.style)
-        }
-        put(cell, row: row + line, column: column + place)
+      let (from, to) = (source.row + line, row + line)
+      for place in [start, end - 1] { blank(extent(row: to, column: column + place), to) }
+      for place in places {
+        cells[to * columns + column + place] = other.cells[from * other.columns + source.column + place]
+      }
+      // Only characters at the ends can be half outside.
+      for place in [start, end - 1] {
+        let character = other.extent(row: from, column: source.column + place)
+        let inside = character.clamped(to: source.column + start..<source.column + end)
+        guard inside != character else { continue }
+        let shift = column - source.column
+        blank(inside.lowerBound + shift..<inside.upperBound + shift, to)
       }
     }
+  }
+
+  /// Leaves only the styles of some cells of a row.
+  private mutating func blank(_ places: Range<Int>, _ row: Int) {
+    for place in places { cells[row * columns + place] = Cell(" ", self[row, place].style) }
   }
 
   /// The columns of the character at a cell.
@@ -120,9 +130,7 @@ public struct CellGrid: Sendable, Equatable {
 
   private mutating func put(_ cell: Cell, row: Int, column: Int) {
     let old = extent(row: row, column: column)
-    for place in cell.isRightHalf ? column..<old.upperBound : old {
-      cells[row * columns + place] = Cell(" ", self[row, place].style)
-    }
+    blank(cell.isRightHalf ? column..<old.upperBound : old, row)
     cells[row * columns + column] = cell
   }
 }
