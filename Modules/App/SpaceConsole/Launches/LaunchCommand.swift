@@ -42,7 +42,7 @@ enum LaunchCommand: ConsoleCommand {
     var drawn: [InlinePicture] = []
     for url in [launch.pictureURL, launch.details?.patchURL].compactMap(\.self) {
       guard let picture = try? await context.repositories.pictures.image(at: url).value,
-        let one = try? drawer.draw(picture, within: drawn.isEmpty ? area : area.fitting(width: 1, height: 1))
+        let one = try? drawer.draw(picture, within: drawn.isEmpty ? area : area.fitting(columns: 2, rows: 1))
       else { continue }
       drawn.append(one.picture)
     }

@@ -19,7 +19,7 @@ enum MovieCommand: ConsoleCommand {
     let text = call[id] ?? ""
     guard let id = Movie.ID(text) else { throw SpaceError.noMovie(text) }
     context.console.showProgress("Fetching the film…")
-    let area = CellSize(forPictureIn: context.console.output.size).fitting(width: 2, height: 3)
+    let area = CellSize(forPictureIn: context.console.output.size).fitting(columns: 4, rows: 3)
     let drawer = context.pictureDrawer(call)
     let film = try await context.repositories.movieDetails().settled(for: .onAppear(id))
     let shown = try film.settledValue()

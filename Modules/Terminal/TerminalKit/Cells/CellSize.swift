@@ -44,13 +44,12 @@ public struct CellSize: Sendable, Hashable, Codable {
     rows = dimension(reported?.rows, "LINES", Self.standard.rows)
   }
 
-  /// The largest size within this one that has the shape of a picture, assuming cells twice as high as wide.
-  /// - Parameters: the picture's width and height in pixels.
-  public func fitting(width: Int, height: Int) -> CellSize {
+  /// The largest size within this one that has the shape of a picture.
+  /// - Parameters: the cells that the picture covers at any scale, such as its pixels by those of a cell.
+  public func fitting(columns width: Double, rows height: Double) -> CellSize {
     guard width > 0, height > 0 else { return self }
-    let columnsPerRow = 2 * Double(width) / Double(height)
-    let fullHeight = Double(rows) * columnsPerRow
+    let fullHeight = Double(rows) * width / height
     if fullHeight <= Double(columns) { return CellSize(columns: Int(fullHeight.rounded()), rows: rows) }
-    return CellSize(columns: columns, rows: min(rows, Int((Double(columns) / columnsPerRow).rounded())))
+    return CellSize(columns: columns, rows: min(rows, Int((Double(columns) * height / width).rounded())))
   }
 }

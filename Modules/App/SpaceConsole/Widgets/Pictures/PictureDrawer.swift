@@ -101,8 +101,8 @@ struct PictureDrawer: Sendable, Hashable {
 
 extension CellSize {
   func fitting(_ picture: PixelSize, cell: PixelSize) -> CellSize {
-    // `fitting(width:height:)` assumes cells twice as high as wide.
-    fitting(width: picture.width * cell.height, height: picture.height * cell.width * 2)
+    fitting(
+      columns: Double(picture.width) / Double(cell.width), rows: Double(picture.height) / Double(cell.height))
   }
 
   func fitting(_ picture: EncodedPicture, _ look: DrawingContext) -> CellSize {
