@@ -148,7 +148,7 @@ final class FullScreenApp {
     try stage.show(state.taskProgress)
     watchLaunches(state.look.settings.alerts)
     player.play(frame.animation)
-    if let wanted = frame.wanted.first { Task.detached { [pictures] in await pictures.draw(wanted) } }
+    pictures.draw(frame)
   }
 
   private func keepSession(atOnce: Bool = false) {

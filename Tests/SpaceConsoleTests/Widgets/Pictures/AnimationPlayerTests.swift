@@ -46,7 +46,7 @@ import Testing
     func draw() async {
       let frame = app.state.frame
       player.play(frame.animation)
-      if let wanted = frame.wanted.first { await worker.draw(wanted) }
+      worker.draw(frame)
     }
 
     /// Receives the next message.

@@ -1,4 +1,5 @@
 import SpaceDomain
+import Synchronization
 import TerminalKit
 import TerminalPictures
 
@@ -12,12 +13,22 @@ enum PictureNews: Sendable {
   case cut
 }
 
-/// Draws pictures away from the keys' thread, one at a time; a new request cancels the one before.
-actor PictureWorker {
+/// Draws the pictures that a frame lacks, away from the keys' thread, one at a time. A picture that the next frame no longer wants
+/// is given up.
+final class PictureWorker: Sendable {
+  private struct Work {
+    /// The requests of the last frame whose drawing has begun, so that frames before their news do not begin it again.
+    var begun: Set<PictureRequest> = []
+    var queue: [Frame.Wanted] = []
+    var current: (request: PictureRequest, number: Int, task: Task<Void, Never>)?
+    var count = 0
+    /// The file that was decoded last, for other parts and sizes of it, while it is on the screen.
+    var last: DecodedFile?
+  }
+
+  private let work = Mutex(Work())
   private let post: @Sendable (PictureNews) -> Void
   private let drop: @Sendable (EncodedPicture) async -> Void
-  private var current: (request: PictureRequest, task: Task<Void, Never>)?
-  private var last: DecodedFile?
 
   /// - Parameter drop: gets a picture that proves damaged, so that it is not stored.
   init(
@@ -25,32 +36,66 @@ actor PictureWorker {
     post: @escaping @Sendable (PictureNews) -> Void
   ) { (self.drop, self.post) = (drop, post) }
 
-  func draw(_ wanted: Frame.Wanted) {
-    guard wanted.request != current?.request else { return }
-    current?.task.cancel()
-    let drawing = RequestedDrawing(wanted, known: last)
-    let task = Task.detached { [weak self, post, drop] in
-      do throws(PictureError) {
-        let (result, file) = try drawing.draw { post(.drawn(wanted.request, $0)) }
-        await self?.end(wanted.request, file)
-        guard !Task.isCancelled else { return }
-        post(.drawn(wanted.request, result))
-        if file.picture.isCut {
-          await drop(wanted.picture)
-          post(.cut)
-        }
-        if AnimationDecoder.isAnimated(wanted.picture.data.span) { post(.animated(wanted.request.id)) }
-      } catch {
-        await self?.end(wanted.request, nil)
-        if error != .cancelled { post(.drawn(wanted.request, .failed(SafeText("\(error)")))) }
+  /// Draws what a frame lacks, in place of what the frame before lacked.
+  func draw(_ frame: Frame) {
+    work.withLock { work in
+      let requests = Set(frame.wanted.map(\.request))
+      work.begun.formIntersection(requests)
+      work.queue = frame.wanted.filter { !work.begun.contains($0.request) }
+      if let last = work.last, !frame.picturesInSight.contains(where: { $0.id == last.id }) {
+        work.last = nil
       }
+      if let current = work.current, !requests.contains(current.request) {
+        current.task.cancel()
+        work.current = nil
+      }
+      begin(&work)
     }
-    current = (wanted.request, task)
   }
 
-  private func end(_ request: PictureRequest, _ file: DecodedFile?) {
-    if let file { last = file }
-    if current?.request == request { current = nil }
+  private func begin(_ work: inout Work) {
+    guard work.current == nil, !work.queue.isEmpty else { return }
+    let wanted = work.queue.removeFirst()
+    work.begun.insert(wanted.request)
+    work.count += 1
+    let drawing = RequestedDrawing(wanted, known: work.last)
+    let task = Task.detached { [self, number = work.count] in
+      let (news, file) = await draw(wanted, drawing)
+      // The file is there for the request that may follow the news.
+      end(number, file)
+      for one in news { post(one) }
+    }
+    work.current = (wanted.request, work.count, task)
+  }
+
+  private func end(_ number: Int, _ file: DecodedFile?) {
+    work.withLock { work in
+      // Another drawing has taken its place.
+      guard work.current?.number == number else { return }
+      work.current = nil
+      if let file { work.last = file }
+      begin(&work)
+    }
+  }
+
+  /// - Returns: the news, none of a picture that is no longer wanted, and the decoded file.
+  private func draw(_ wanted: Frame.Wanted, _ drawing: RequestedDrawing) async -> (
+    [PictureNews], DecodedFile?
+  ) {
+    do throws(PictureError) {
+      let (result, file) = try drawing.draw { [post] in post(.drawn(wanted.request, $0)) }
+      guard !Task.isCancelled else { return ([], file) }
+      var news = [PictureNews.drawn(wanted.request, result)]
+      if file.picture.isCut {
+        await drop(wanted.picture)
+        news.append(.cut)
+      }
+      if AnimationDecoder.isAnimated(wanted.picture.data.span) { news.append(.animated(wanted.request.id)) }
+      return (news, file)
+    } catch {
+      let isFault = error != .cancelled
+      return (isFault ? [.drawn(wanted.request, .failed(SafeText("\(error)")))] : [], nil)
+    }
   }
 }
 
