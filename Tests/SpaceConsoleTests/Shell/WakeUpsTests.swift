@@ -42,6 +42,41 @@ import Testing
     #expect(WakeUps(at: start).patience(app.state, at: start) == .milliseconds(29_500))
   }
 
+  @Test func `frames that only news ask for keep a distance, and a key has its frame at once`() {
+    var wakeUps = WakeUps(at: start)
+    let app = TestApp(80, 24)
+    func isHolding(_ milliseconds: Int) -> Bool {
+      wakeUps.isHolding(app.state, at: start + .milliseconds(milliseconds))
+    }
+    func draw(_ milliseconds: ClosedRange<Int>) {
+      wakeUps.drew(
+        since: start + .milliseconds(milliseconds.lowerBound),
+        at: start + .milliseconds(milliseconds.upperBound))
+    }
+    // Given a first frame, and the frame of the news after it, each of which takes 4 ms
+    let first = isHolding(0)
+    draw(0...4)
+    let second = isHolding(5)
+    draw(5...9)
+    #expect(!first && !second)
+    // Then further news wait for eight times as long, and wake the app
+    let third = isHolding(10)
+    #expect(third && wakeUps.patience(app.state, at: start + .milliseconds(10)) == .milliseconds(31))
+    let fourth = isHolding(41)
+    draw(41...45)
+    #expect(!fourth)
+    // When a key is typed, it has its frame at once
+    let before = isHolding(47)
+    wakeUps.receive([.key(Key("j"))], at: start + .milliseconds(48))
+    let after = isHolding(48)
+    #expect(before && !after)
+    // And slow frames wait for at most 50 ms
+    draw(48...50)
+    draw(50...150)
+    let slow = [199, 200].map(isHolding)
+    #expect(slow == [true, false])
+  }
+
   @Test(arguments: ["movies", "mars", "explore"])
   func `the frame before stays while the chosen tab has nothing true to show, for a moment`(_ tab: String) {
     // Given an app whose first frame was drawn at once

@@ -128,7 +128,8 @@ final class FullScreenApp {
   }
 
   private func draw() throws(OutputFailure) {
-    if wakeUps.isHolding(state, at: .now) { return }
+    let start = ContinuousClock.now
+    if wakeUps.isHolding(state, at: start) { return }
     state.look.size = stage.terminal.size
     if state.look.graphics != stage.graphics {
       recorder?.record(TraceLine(terminal: TraceTerminal(stage.graphics)))
@@ -149,6 +150,7 @@ final class FullScreenApp {
     watchLaunches(state.look.settings.alerts)
     player.play(frame.animation)
     pictures.draw(frame)
+    wakeUps.drew(since: start, at: .now)
   }
 
   private func keepSession(atOnce: Bool = false) {

@@ -22,9 +22,20 @@ struct WakeUps: Sendable {
   /// The time without a key, a click or the wheel after which tabs and keys fade.
   static let idleness = Duration.seconds(2)
 
+  /// True if the next frame follows input, also at the start; false if only news and time ask for it.
+  private var isAnswer = true
+  /// The time until which frames that follow no input wait for more news; nil after a frame that does.
+  private var gatheredUntil: ContinuousClock.Instant?
+  /// True while such a frame waits.
+  private var isGathering = false
+  /// The share of the time that those frames may take, and the longest wait for one.
+  private static let share = 8
+  private static let longestGathering = Duration.milliseconds(50)
+
   init(at now: ContinuousClock.Instant) { (lastTurn, lastInput) = (now, now) }
 
   mutating func receive(_ events: [InputEvent], at now: ContinuousClock.Instant) {
+    if !events.isEmpty { (isAnswer, gatheredUntil) = (true, nil) }
     for event in events {
       if case .focus(let hasFocus) = event { self.hasFocus = hasFocus } else { unsaved = now }
       switch event {
@@ -32,6 +43,13 @@ struct WakeUps: Sendable {
       case .focus, .answer: break
       }
     }
+  }
+
+  /// A frame was drawn and written. After one that only news ask for, the next of these waits for a time: pictures of a gallery
+  /// come one by one, and would each take a frame.
+  mutating func drew(since start: ContinuousClock.Instant, at end: ContinuousClock.Instant) {
+    gatheredUntil = isAnswer ? nil : end + min((end - start) * Self.share, Self.longestGathering)
+    isAnswer = false
   }
 
   func isIdle(at now: ContinuousClock.Instant) -> Bool { now - lastInput >= Self.idleness }
@@ -50,13 +68,14 @@ struct WakeUps: Sendable {
     return true
   }
 
-  /// True if the frame before stays on the screen, because the tab that was chosen has nothing true to show yet. The first frame
-  /// of all is drawn at once.
+  /// True if the frame before stays on the screen, because the tab that was chosen has nothing true to show yet, or because more
+  /// news may come. The first frame of all is drawn at once.
   mutating func isHolding(_ state: AppState, at now: ContinuousClock.Instant) -> Bool {
     if state.selected != shown?.tab {
       shown = (state.selected, shown == nil ? now : now + Self.hold)
     }
-    return isHeld(state, at: now)
+    isGathering = gatheredUntil.map { now < $0 } == true
+    return isGathering || isHeld(state, at: now)
   }
 
   private func isHeld(_ state: AppState, at now: ContinuousClock.Instant) -> Bool {
@@ -66,6 +85,7 @@ struct WakeUps: Sendable {
   /// The time until something changes without input; nil if nothing does.
   func patience(_ state: AppState, at now: ContinuousClock.Instant) -> Duration? {
     var times: [Duration] = []
+    if isGathering, let gatheredUntil { times.append(max(.milliseconds(1), gatheredUntil - now)) }
     if let shown, isHeld(state, at: now) { times.append(max(.milliseconds(1), shown.heldUntil - now)) }
     if hasFocus, state.isBusy { times.append(max(.milliseconds(1), Self.turn - (now - lastTurn))) }
     if hasFocus, state.fillsScreen, !isIdle(at: now) { times.append(Self.idleness - (now - lastInput)) }
