@@ -14,14 +14,15 @@ extension AppState {
   var hasHintRow: Bool { look.size.rows >= 24 && !isTooSmall }
 
   private var corner: [Hint] {
-    let keys = hint(of: isTyping ? Key(.function(1)) : ActionKey.help.key, "keys")
-    let way = hint(of: isTyping || find != nil ? Key(.escape) : ActionKey.quit.key)
+    let labels = waysOut
+    let keys = hint(of: isTyping ? Key(.function(1)) : ActionKey.help.key, among: labels, "keys")
+    let way = hint(of: isTyping || find != nil ? Key(.escape) : ActionKey.quit.key, among: labels)
     return [keys, look.size.columns >= 60 || palette != nil ? way : nil].compactMap(\.self)
   }
 
   /// The hint that says what a key does now.
-  private func hint(of key: Key, _ words: SafeText? = nil) -> Hint? {
-    for label in waysOut {
+  private func hint(of key: Key, among labels: [ActionLabel], _ words: SafeText? = nil) -> Hint? {
+    for label in labels {
       guard let owner = label.allKeys.first(where: { $0.key == key }) else { continue }
       return Hint(
         keys: look.settings.keys.shown(owner), words: words ?? label.short ?? label.purpose, key: key)
@@ -40,7 +41,7 @@ extension AppState {
     return labels + [opensHelp.label]
   }
 
-  private var hints: [Hint] {
+  private func hints(beside corner: [Hint]) -> [Hint] {
     guard hasHintRow, help == nil, palette == nil, find?.isTyping != true else { return [] }
     var room = look.size.columns - 2 - width(of: corner)
     // The actions of the corner are not written twice, also not by another of their keys.
@@ -64,8 +65,8 @@ extension AppState {
   var statusWidth: Int { max(1, look.size.columns - (hasHintRow ? 2 : width(of: corner) + 3)) }
 
   func drawHints(in row: GridArea, on frame: inout Frame) {
-    draw(hints, at: 1, in: row, on: &frame)
     let corner = corner
+    draw(hints(beside: corner), at: 1, in: row, on: &frame)
     draw(corner, at: row.columns - width(of: corner) - 1, in: row, on: &frame)
   }
 
