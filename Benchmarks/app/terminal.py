@@ -23,7 +23,8 @@ class Terminal:
 
     def __init__(self, command, columns=80, rows=24, environment=None, stdin=None, answers=ANSWERS):
         self.answers = answers
-        self.output = b""
+        # A bytes object would be copied with each of its thousands of chunks.
+        self.output = bytearray()
         self.closed = False
         self.status = None
         # Do not use pty.fork: the slave stays open, so that its modes can be read after the program's end.
@@ -110,7 +111,7 @@ class Terminal:
                 last = time.perf_counter()
             elif time.perf_counter() - last >= silence or self.closed:
                 break
-        return self.output[start:], last
+        return bytes(self.output[start:]), last
 
     def end(self, number=None, timeout=10):
         """Waits for the end, after a signal if given; returns the exit status, or 128 plus the signal's number."""
