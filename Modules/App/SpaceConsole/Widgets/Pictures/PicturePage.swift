@@ -38,8 +38,10 @@ struct PicturePage: Sendable {
     let most = area.columns - 2 - max(Self.leastText, area.columns * 3 / 10)
     let beside = room.size(in: CellSize(columns: max(1, most), rows: area.rows), look)
     let isBeside = isWide && beside.columns * beside.rows >= above.columns * above.rows
-    let size = isBeside ? beside : above
-    let width = min(TextPage.widestText, isBeside ? area.columns - size.columns - 2 : area.columns)
+    let width = min(TextPage.widestText, isBeside ? area.columns - beside.columns - 2 : area.columns)
+    // A picture whose shape was not known gets the whole column, unless its facts need the room below it.
+    let takesColumn = isBeside && room.isUsual && lines(width: width, look).count <= area.rows
+    let size = takesColumn ? CellSize(columns: beside.columns, rows: area.rows) : isBeside ? beside : above
     let whole = area.centered(columns: isBeside ? size.columns + 2 + width : size.columns, rows: area.rows)
     let text = isBeside ? whole.split(left: size.columns, gap: 2).right : nil
     let place = GridArea(column: whole.column, row: area.row, columns: size.columns, rows: size.rows)

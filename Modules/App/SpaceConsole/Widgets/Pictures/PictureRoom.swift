@@ -7,6 +7,8 @@ import TerminalPictures
 struct PictureRoom: Sendable {
   let name: String
   let shape: PixelSize
+  /// True if the shape is the usual one, because that of the picture was not known when the room was first drawn.
+  let isUsual: Bool
   let view: PictureView?
   /// True for the still of a video, which has a sign in its middle.
   var isVideo = false
@@ -34,6 +36,7 @@ struct PictureRoom: Sendable {
     let own = view.map { PixelSize(width: $0.picture.width, height: $0.picture.height) }
     (self.name, self.view) = (name, view)
     shape = look.rooms[name]?.shape ?? own ?? usual
+    isUsual = shape == usual
   }
 
   /// The cells of the room within some.
