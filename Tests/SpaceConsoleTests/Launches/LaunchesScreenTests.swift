@@ -82,6 +82,25 @@ import Testing
     #expect(lines[names[0] + 1].contains("SpaceX · Kennedy Space Center"))
   }
 
+  @Test func `a low list has one line for each launch, with its whole name, time and status`() async {
+    let launches = (0..<30).map {
+      LaunchSamples.launch(
+        "Falcon 9 Block 5 | Starlink Group \($0)-\($0)", id: "cc\($0)", net: "2026-12-01T10:00:00Z")
+    }
+    let lines = list(await app(80, 24, launches), 80)
+    #expect(lines.count { $0.contains("Falcon 9 Block 5 | Starlink Group") } == 18)
+    let first = lines.first { $0.contains("Group 0-0") }
+    #expect(first?.contains("  2026-12-01 10:00 UTC  ") == true)
+  }
+
+  @Test func `a long agency takes the room that the short form of a long place leaves`() async {
+    var launch = LaunchSamples.some[0]
+    launch.agency = "Russian Aerospace Defence Forces"
+    launch.pad?.place = "Plesetsk Cosmodrome, Russian Federation"
+    let lines = list(await app(80, 30, [launch]), 80)
+    #expect(lines.contains { $0.contains("· Russian Aerospace Defence Forces · Plesetsk") }, "\(lines)")
+  }
+
   @Test(arguments: [(80, false), (119, false), (120, true), (200, true)])
   func `the kind stands in a word from 120 columns on`(columns: Int, isSaid: Bool) async {
     let lines = list(await app(columns, 30, [LaunchSamples.some[0]]), columns)

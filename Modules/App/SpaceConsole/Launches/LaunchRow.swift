@@ -17,13 +17,26 @@ struct LaunchRow: Sendable {
     /// All facts in whole words, for a screen reader.
     case spoken
 
-    /// The form in the app: one line would have no room for agency, vehicle and place whole in a list beside a page.
-    static func onScreen(isSpoken: Bool) -> Form { isSpoken ? .spoken : .pair }
+    /// The form in the app: one line would have no room for agency, vehicle and place whole in a list beside a page. A low list in place
+    /// of the page would have few rows of two lines; the words of a search may be in either line.
+    init(_ rows: [LaunchRow] = [], in panes: PaneLayout, query: String, _ look: DrawingContext) {
+      let list = panes.titles == nil ? panes.list : nil
+      let isLow = list.map { $0.rows < Self.leastRowsOfPairs && $0.columns >= Self.narrowestTable } ?? false
+      if look.isSpoken {
+        self = .spoken
+      } else if isLow, query.isEmpty {
+        self = .table(LaunchColumns(withoutPlaces: rows, within: list?.columns ?? 0))
+      } else {
+        self = .pair
+      }
+    }
+
+    private static let leastRowsOfPairs = 20
+    private static let narrowestTable = 60
 
     init(_ rows: [LaunchRow], width: Int, isSpoken: Bool, cuts: Bool = true) {
       let columns = LaunchColumns(fitting: rows, within: width, cuts: cuts)
-      // The least width of a table.
-      self = isSpoken ? .spoken : width >= 60 || !cuts ? .table(columns) : .pair
+      self = isSpoken ? .spoken : width >= Self.narrowestTable || !cuts ? .table(columns) : .pair
     }
 
     /// The height of a row on a screen; all rows have the same.
@@ -60,8 +73,11 @@ struct LaunchRow: Sendable {
       return switch column {
       case .icon: columns.hasKinds && characters != .unicode ? "" : StyledText(icon)
       case .name: name(width)
+      case .agency where !columns.hasPlaces, .place where !columns.hasPlaces: ""
       case .agency: highlighted(LaunchAgency.text(launch.agency ?? "", width), "agency", .plain, width)
-      case .time: StyledText((columns.width >= 80 ? time.short : time.day).truncated(to: width), .accent)
+      case .time:
+        StyledText(
+          (columns.width >= 80 || !columns.hasPlaces ? time.short : time.day).truncated(to: width), .accent)
       case .universal: StyledText(columns.width >= 140 ? time.universal : "", .dim)
       case .kind: highlighted(columns.hasKinds ? kind?.string ?? "" : "", "kind", .plain, width)
       case .place: highlighted(Self.short(place ?? "", width), "place", .plain, width)
@@ -101,13 +117,22 @@ struct LaunchRow: Sendable {
     let facts = [("kind", kind?.string), ("agency", launch.agency), ("place", place)]
     let passage = passage(width - start.width - 3).map { start + StyledText(" · ", .dim) + $0 } ?? start
     return facts.reduce(passage) { line, fact in
-      // A long agency is shortened before the place is cut.
-      let rest = fact.0 == "agency" ? place.map { SafeText($0).width + 3 } ?? 0 : 0
-      let room = max(width - line.width - 3 - rest, min(Self.leastAgency, width - line.width - 3))
-      guard let text = fact.1, room > 3 else { return line }
+      guard let text = fact.1 else { return line }
+      let all = width - line.width - 3
+      let room = fact.0 == "agency" ? agencyRoom(text, within: all) : all
+      guard room > 3 else { return line }
       let short = fact.0 == "agency" ? LaunchAgency.text(text, room) : Self.short(text, room)
       return line + StyledText(" · ", .dim) + highlighted(short, fact.0, .dim, room)
     }
+  }
+
+  /// The room of an agency. One that has no room beside the whole place takes what the short form of the place leaves.
+  private func agencyRoom(_ agency: String, within room: Int) -> Int {
+    guard let place else { return room }
+    let agency = SafeText(LaunchAgency.abbreviated(agency)).width
+    let beside = room - SafeText(place).width - 3
+    let besideShort = room - SafeText(Self.short(place, 0)).width - 3
+    return max(beside >= agency ? beside : besideShort, min(Self.leastAgency, room))
   }
 
   /// The passage that a search found in none of the row's texts, such as `mission: … a lunar orbit …`.
@@ -164,6 +189,8 @@ struct LaunchColumns: Sendable {
   /// In cells, 0 when there is no room. Before the columns are fitted, their widths cut nothing.
   private var widths = Array(repeating: Int.max, count: Column.allCases.count)
   fileprivate let width: Int
+  /// False to leave out agencies and places.
+  fileprivate private(set) var hasPlaces = true
 
   var hasKinds: Bool { width >= LaunchRow.leastColumnsOfKinds }
 
@@ -189,6 +216,15 @@ struct LaunchColumns: Sendable {
     let rest = room - self[.name]
     self[.agency] = min(wanted[.agency], max(min(wanted[.agency], least), rest - wanted[.place]))
     self[.place] = min(wanted[.place], rest - self[.agency])
+  }
+
+  /// Names with all the room that times and statuses leave.
+  init(withoutPlaces rows: [LaunchRow], within width: Int) {
+    (self.width, hasPlaces) = (width, false)
+    let cells = rows.map { $0.cells(self) }
+    widths = widths.indices.map { column in cells.map { $0[column].width }.max() ?? 0 }
+    let others = widths.reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) } - self[.name] - 2
+    self[.name] = max(1, width - others)
   }
 
   func line(_ cells: [StyledText]) -> StyledText {

@@ -153,7 +153,7 @@ struct LaunchesScreen: ListScreen {
   }
 
   func rowHeight(in panes: PaneLayout, _ look: DrawingContext) -> Int {
-    LaunchRow.Form.onScreen(isSpoken: look.isSpoken).height
+    LaunchRow.Form(in: panes, query: query, look).height
   }
 
   func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: DrawingContext) -> [[StyledText]] {
@@ -163,7 +163,7 @@ struct LaunchesScreen: ListScreen {
         launch: $0, zone: look.zone, characters: look.characters, query: query, favorites: look.favorites,
         hasKind: look.size.columns >= LaunchRow.leastColumnsOfKinds)
     }
-    let form = LaunchRow.Form.onScreen(isSpoken: look.isSpoken)
+    let form = LaunchRow.Form(rows, in: panes, query: self.query, look)
     return rows.map { $0.lines(form, width: width) }
   }
 
