@@ -75,4 +75,15 @@ import Testing
     let last = layout(39, top: .max)
     #expect(last.range == 35..<40 && last.top == 13)
   }
+
+  @Test(arguments: [(1, 2), (2, 2), (3, 3), (4, 4), (6, 4), (30, 5)])
+  func `few tiles are as large as they can be while all are in sight`(_ count: Int, _ columns: Int) throws {
+    let area = GridArea(column: 1, row: 3, columns: 118, rows: 30)
+    let layout = GalleryLayout(
+      count, in: [GalleryLayout.Part(start: 0)], selected: 0, top: 0, most: 6, in: area, look)
+    #expect(layout.columns == columns)
+    #expect(layout.range == 0..<min(count, 15))
+    let place = try #require(layout.place(of: 0))
+    #expect(place.words.row + place.words.rows <= area.row + area.rows)
+  }
 }

@@ -47,11 +47,17 @@ struct GalleryLayout: Sendable {
   ) {
     (self.area, self.count) = (area, count)
     let least = max(Self.narrowest, area.columns / most)
-    let columns = max(1, (area.columns + Self.gap.columns) / (least + Self.gap.columns))
-    let width = max(1, (area.columns - Self.gap.columns * (columns - 1)) / columns)
-    let whole = CellSize(columns: width, rows: 1_000).fitting(
-      PictureRoom.landscape, cell: look.graphics.cellSize)
+    let narrowest = max(1, (area.columns + Self.gap.columns) / (least + Self.gap.columns))
     let heading = parts.contains { !$0.heading.isEmpty } ? 1 : 0
+    // Few tiles are as large as they can be while all of them are in sight.
+    let columns =
+      (1..<narrowest).first { columns in
+        let rows = (count + columns - 1) / columns
+        let height = Self.wholePicture(columns, in: area, look).rows + Self.words + Self.gap.rows
+        return parts.count == 1 && heading == 0 && rows * height - Self.gap.rows <= area.rows
+      } ?? narrowest
+    let whole = Self.wholePicture(columns, in: area, look)
+    let width = whole.columns
     picture = CellSize(columns: width, rows: Self.pictureRows(whole: whole.rows, in: area.rows, heading))
     self.columns = columns
     var row = 0
@@ -64,6 +70,12 @@ struct GalleryLayout: Sendable {
     let own = rowOf(selected)
     self.top = max(0, min(max(top, leastTop(showing: own)), own, leastTop(showing: rowCount - 1)))
     rows = rows(from: self.top)
+  }
+
+  /// The size of an uncut picture, with some tiles beside one another.
+  private static func wholePicture(_ columns: Int, in area: GridArea, _ look: DrawingContext) -> CellSize {
+    let width = max(1, (area.columns - gap.columns * (columns - 1)) / columns)
+    return CellSize(columns: width, rows: 1_000).fitting(PictureRoom.landscape, cell: look.graphics.cellSize)
   }
 
   /// The rows of a picture, which is cut to have a second row of tiles in sight, and by a quarter at most to have more.
