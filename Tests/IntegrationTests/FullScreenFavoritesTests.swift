@@ -89,7 +89,7 @@ import Testing
     _ = try await process.waitForScreen { $0.text.contains("★ A Ring around Saturn") }
     // The page before has the title with its star, too.
     try process.type("2")
-    _ = try await process.waitForScreen { $0.text.contains("2026-11-21    ★ A Ring around Saturn") }
+    _ = try await process.waitForScreen { $0.text.contains("2026-11-21 ★  A Ring around Saturn") }
     try process.type("f")
     _ = try await process.waitForScreen { $0.text.contains("Removed") && !$0.text.contains("★") }
     try process.type("q")
@@ -114,7 +114,7 @@ import Testing
     try process.type("f")
     _ = try await process.waitForScreen {
       $0.text.contains("Kept 2026-08-22 Mostly Perseids. Its text and picture follow.")
-        && $0.text.contains("★ Mostly Perseids")
+        && $0.text.contains("★  Mostly Perseids")
     }
     try process.type("st")
     _ = try await process.waitForScreen { $0.text.contains("apod.nasa.gov/apod/ap260822.html") }

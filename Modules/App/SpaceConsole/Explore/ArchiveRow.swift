@@ -27,15 +27,16 @@ struct ArchiveRow: Sendable {
       : StyledText("not fetched yet", .dim)
   }
 
-  /// The row of a screen: the day in gray, a sign for a video, the title, and a sign for what is stored.
+  /// The row of a screen: the day in gray, a star for a favorite and a sign for a video in places of their own, the title, and a sign
+  /// for what is stored.
   func screenLine(width: Int, _ look: DrawingContext) -> StyledText {
     let isVideo = picture.isKnown && picture.medium != .image
     let medium = SafeText(picture.medium.rawValue)
-    let sign: StyledText =
-      look.isSpoken
-      ? StyledText(isVideo ? medium : "") + .gap(isVideo ? 1 : 0)
-      : StyledText(isVideo ? PictureRoom.videoSign(look) + " " : "  ", .accent)
-    let lead = StyledText("\(picture.day)", .dim) + .gap(2) + sign + FavoriteKeys.mark(isFavorite)
+    let star: SafeText = isFavorite ? " ★" : "  "
+    let sign: SafeText = isVideo ? PictureRoom.videoSign(look) + " " : "  "
+    let words = StyledText(isVideo ? medium : "") + .gap(isVideo ? 1 : 0) + FavoriteKeys.mark(isFavorite)
+    let signs = look.isSpoken ? .gap(2) + words : StyledText(star + sign, .accent)
+    let lead = StyledText("\(picture.day)", .dim) + signs
     let mark = storedMark(look)
     let room = max(1, width - lead.width - (mark.width > 0 ? mark.width + 2 : 0))
     let title = title(width: room)
@@ -46,7 +47,7 @@ struct ArchiveRow: Sendable {
   private func storedMark(_ look: DrawingContext) -> StyledText {
     let words: SafeText = picture.hasPicture ? "picture stored" : picture.hasText ? "text stored" : ""
     if look.isSpoken || words.isEmpty { return StyledText(words, .dim) }
-    let (whole, part): (SafeText, SafeText) = look.characters == .unicode ? ("●", "○") : ("*", "o")
+    let (whole, part): (SafeText, SafeText) = look.characters == .unicode ? ("●", "○") : ("O", "o")
     return StyledText(picture.hasPicture ? whole : part, .dim)
   }
 

@@ -60,7 +60,7 @@ struct ExploreScreen: GalleryScreen {
       LegendRow("year:2019", "search a field; also media:video day:06-16 title: credit:"),
       look.characters == .unicode
         ? LegendRow("▶ ● ○", "a video; a stored picture; a stored text")
-        : LegendRow("> * o", "a video; a stored picture; a stored text"),
+        : LegendRow("> O o", "a video; a stored picture; a stored text"),
     ]
   }
 
