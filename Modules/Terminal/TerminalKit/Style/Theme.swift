@@ -83,7 +83,8 @@ public struct Theme: Sendable, Hashable {
     }
   }
 
-  /// The contrast of each bundled color with its background is 4.5 or more; that of medium tones on black and on white.
+  /// The contrast of each bundled color with its background is 4.5 or more; that of medium tones on black and on white. Of the 16
+  /// colors, green, cyan and yellow are too bright for a light background in most terminals.
   private func bundled(_ role: TextStyle.Role) -> ThemeColors.Tone {
     switch (ground, role) {
     case (.dark, .title): .init(rgb: 0x7AB2FF, indexed: 111, basic: 12)
@@ -93,9 +94,9 @@ public struct Theme: Sendable, Hashable {
     case (.dark, .error): .init(rgb: 0xFF7A7A, indexed: 210, basic: 9)
     case (.dark, .dim): .init(rgb: 0x969CA8, indexed: 247, basic: 7)
     case (.light, .title): .init(rgb: 0x1654B2, indexed: 25, basic: 4)
-    case (.light, .accent): .init(rgb: 0x006874, indexed: 24, basic: 6)
-    case (.light, .success): .init(rgb: 0x186E30, indexed: 28, basic: 2)
-    case (.light, .warning): .init(rgb: 0x8C5400, indexed: 94, basic: 3)
+    case (.light, .accent): .init(rgb: 0x006874, indexed: 24, basic: 4)
+    case (.light, .success): .init(rgb: 0x186E30, indexed: 28, basic: 0)
+    case (.light, .warning): .init(rgb: 0x8C5400, indexed: 94, basic: 5)
     case (.light, .error): .init(rgb: 0xB21C1C, indexed: 124, basic: 1)
     case (.light, .dim): .init(rgb: 0x60646C, indexed: 241, basic: 8)
     case (nil, .title): .init(rgb: 0x3376CB, indexed: 68, basic: 4)
