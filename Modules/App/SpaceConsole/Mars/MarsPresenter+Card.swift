@@ -7,9 +7,10 @@ extension MarsPresenter {
   static let cardWidth = 40
 
   /// A card with a station and its newest sol in full, in lines of at most `width` cells.
-  func card(_ weather: Sourced<MarsWeather>, width: Int) -> [StyledText] {
+  /// - Parameter isBesideOthers: true for one of several cards side by side.
+  func card(_ weather: Sourced<MarsWeather>, width: Int, isBesideOthers: Bool = false) -> [StyledText] {
     let width = min(width, Self.cardWidth)
-    let name = heading(weather, width)
+    let name = heading(weather, width, isBesideOthers)
     guard let sol = weather.value.sols.first else {
       let reason = weather.value.notice ?? weather.reason?.message
       return name + StyledText(reason.map { SafeText(own: $0) } ?? MarsText.missing, .dim).wrapped(to: width)
@@ -21,10 +22,14 @@ extension MarsPresenter {
     return Array(groups.filter { !$0.isEmpty }.joined(separator: rule(width)))
   }
 
-  /// The name; on the screen with the badge of what the status line does not tell.
-  private func heading(_ weather: Sourced<MarsWeather>, _ width: Int) -> [StyledText] {
+  /// The name; on the screen with the badge of what the status line does not tell. Beside cards with a badge the station that is
+  /// shown has one, too, or it would look as if only the others were live.
+  private func heading(
+    _ weather: Sourced<MarsWeather>, _ width: Int, _ isBesideOthers: Bool
+  ) -> [StyledText] {
     let name = StyledText(SafeText(weather.value.station.name), .title)
-    let isTold = weather.value.station == shown.value.station && weather.provenance != .sample
+    let isTold =
+      !isBesideOthers && weather.value.station == shown.value.station && weather.provenance != .sample
     guard isOnScreen, !isTold, !weather.value.sols.isEmpty else { return name.wrapped(to: width) }
     let badge = weather.provenance.badge(
       at: now, isLate: weather.reason != nil, drawing ?? .ascii)

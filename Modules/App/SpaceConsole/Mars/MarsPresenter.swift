@@ -85,7 +85,9 @@ struct MarsPresenter: Output {
 
   var cards: [StyledText] {
     StyledText.columns(
-      ([shown] + others).map { (card($0, width: Self.narrowCard), Self.narrowCard) }, gap: Self.gap)
+      ([shown] + others).map {
+        (card($0, width: Self.narrowCard, isBesideOthers: true), Self.narrowCard)
+      }, gap: Self.gap)
   }
 
   func table(_ width: Int) -> [StyledText] { table?.lines(width: width) ?? [] }
