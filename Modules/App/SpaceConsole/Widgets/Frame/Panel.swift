@@ -8,6 +8,17 @@ enum Panel {
   /// The most columns of content.
   static func room(in area: GridArea) -> Int { max(1, area.columns - 2 - 2 * margin(in: area)) }
 
+  /// The columns at each side from which on the page is seen there, and those between it and the box.
+  private static let leastBeside = 8
+  private static let distance = 2
+
+  /// The area that a box takes. Beside one that nearly fills the screen there would be fragments of words.
+  private static func cover(of box: GridArea, in area: GridArea, _ frame: Frame) -> GridArea {
+    area.columns - box.columns < 2 * leastBeside
+      ? GridArea(column: 0, row: box.row, columns: frame.grid.columns, rows: box.rows)
+      : box.inset(columns: -distance)
+  }
+
   /// - Returns: the area of the content.
   static func draw(
     _ title: SafeText, columns: Int, rows: Int, in area: GridArea, on frame: inout Frame,
@@ -17,7 +28,7 @@ enum Panel {
     let box = area.centered(columns: columns + 2 * margin + 2, rows: rows + 2)
     let behind = GridArea(column: 0, row: area.row, columns: frame.grid.columns, rows: area.rows)
     frame.dim(behind, on: look.background.ground)
-    frame.cover(box)
+    frame.cover(cover(of: box, in: area, frame))
     let isASCII = look.characters == .ascii
     let line = look.characters.rule(box.columns - 2)
     let corners: [SafeText] =
