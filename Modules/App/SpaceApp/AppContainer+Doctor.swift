@@ -106,7 +106,7 @@ extension AppContainer: Diagnosis {
     let rows = ServiceKey.all.map { key in
       let name = key.facts.variable
       guard let entry = keys[key.service] else { return Row(name, "not set: \(key.facts.without)", .missing) }
-      return Row(name, "\(entry.key) from \(entry.origin)")
+      return Row(name, Ornaments.fitting("\(entry.key)") + " from \(entry.origin)")
     }
     return Findings(title: "Keys", rows: rows + keys.faults.map { Row("not used", $0.message, .faulty) })
   }

@@ -54,7 +54,7 @@ extension Launch {
   private var positionInWords: String? {
     guard let latitude = pad?.latitude, let longitude = pad?.longitude else { return nil }
     func degrees(_ value: Double, _ positive: String, _ negative: String) -> String {
-      "\(Decimals.text(value.magnitude, digits: 2))° \(value < 0 ? negative : positive)"
+      Ornaments.fitting("\(Decimals.text(value.magnitude, digits: 2))° \(value < 0 ? negative : positive)")
     }
     return degrees(latitude, "N", "S") + ", " + degrees(longitude, "E", "W")
   }
