@@ -121,8 +121,11 @@ struct MoviesScreen: LoadedList {
   /// The size in cells of a poster beside a row: posters have a ratio of 2 to 3, cells of 1 to 2.
   private static let posterArea = CellSize(columns: 4, rows: 3)
 
+  private static let leastColumnsWithPosters = 42
+
   private func hasPosters(_ look: DrawingContext) -> Bool {
-    look.drawsPictures && look.isWide && items.contains { $0.poster != nil }
+    look.drawsPictures && look.size.columns >= Self.leastColumnsWithPosters
+      && items.contains { $0.poster != nil }
   }
 
   func rowHeight(in panes: PaneLayout, _ look: DrawingContext) -> Int {
