@@ -100,7 +100,7 @@ struct LaunchRow: Sendable {
     let status = status.truncated(to: max(1, width / 3))
     let room = max(1, width - mark.width - status.width - 2)
     let name = name(room)
-    // The kind stands beside the name where that leaves room, else before the agency.
+    // The kind stands beside the name where that leaves room; without a sign for it, else before the agency.
     let word = hasKind || characters != .unicode ? kind : nil
     let isBeside = word.map { hasKind && $0.width + 2 <= room - name.width } ?? false
     let beside = isBeside ? highlighted(word?.string ?? "", "kind", .dim, room) : ""
@@ -109,7 +109,7 @@ struct LaunchRow: Sendable {
       + .gap(isBeside ? 2 : 0) + StyledText(status, launch.status.style)
     let start: StyledText =
       .gap(mark.width, spoken: "") + StyledText(time.short.truncated(to: max(1, width - mark.width)), .accent)
-    return [first, facts(isBeside ? nil : word, after: start, width)]
+    return [first, facts(isBeside || characters == .unicode ? nil : word, after: start, width)]
   }
 
   /// The passage that a search found elsewhere, kind, agency and place, as far as there is room.
