@@ -77,6 +77,19 @@ import Testing
     }
   }
 
+  @Test func `what is not live says so`() async throws {
+    // Given a bundled launch, and a sample of the weather
+    var app = await app() { $0.isIdle = true }
+    var launch = Self.launch
+    launch.asOf = LaunchSamples.now.addingTimeInterval(-7 * 86_400)
+    app.receive(.today(.tile(.next(launch))))
+    let weather = MarsWeather.sample(station: .curiosity)
+    app.receive(.today(.tile(.weather(Sourced(weather, provenance: .sample)))))
+    // Then
+    #expect(app.text.contains("Next launch · as of 2026-11-14") && app.text.contains(" · ▲ sample"))
+    #expect(app.text.contains("● live"))
+  }
+
   @Test func `tabs, status and keys fade without a key, and nothing else moves`() async throws {
     // Given the observatory with a key just typed
     var app = await app()

@@ -85,15 +85,19 @@ struct MoviesScreen: LoadedList {
 
   func origin(_ look: DrawingContext) -> ScreenStatus? {
     if case .success(_, .loading) = state { return .busy("Fetching more films…") }
-    return results.map { origin($0.provenance, look) }
+    return results.map { origin($0.provenance, because: $0.reason, look) }
   }
 
-  private func origin(_ provenance: Provenance, _ look: DrawingContext) -> ScreenStatus {
+  /// - Parameter reason: the reason why the films are not the live answer.
+  private func origin(
+    _ provenance: Provenance, because reason: SpaceError? = nil, _ look: DrawingContext
+  ) -> ScreenStatus {
+    let isKeyMissing = reason.map { $0.kind == .keyMissing } ?? true
     let words = provenance.movieText(
-      at: look.now, sample: "sample catalog; a key in Settings finds all films")
+      at: look.now, sample: "sample catalog" + (isKeyMissing ? "; a key in Settings finds all films" : ""))
     let badge =
       provenance == .sample ? provenance.badge(at: look.now, words: words, look.characters) : nil
-    return .shown(provenance, badge: badge, origin: words, look)
+    return .shown(provenance, because: isKeyMissing ? nil : reason, badge: badge, origin: words, look)
   }
 
   var hits: SafeText { found.isLoading ? "" : results.map { SearchField.hits($0.value.total) } ?? "" }

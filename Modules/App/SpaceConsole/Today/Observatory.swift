@@ -40,11 +40,12 @@ struct Observatory: Sendable {
   private func drawBand(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     let (apod, text) = (page.shown.value, area.inset(columns: 2))
     let star: SafeText = look.favorites.contains(apod.day) ? "★ " : ""
-    let origin = page.shown.provenance.shown(at: look.now)
+    let origin = page.shown.provenance.badge(
+      at: look.now, isLate: page.shown.reason != nil, look.characters)
     let credit = apod.credit.map { " · " + SafeText($0) } ?? ""
     let facts = ("\(apod.day.inWords)" + credit).truncated(to: max(1, text.columns - origin.width - 2))
     let line =
-      StyledText(facts, .dim) + .gap(text.columns - facts.width - origin.width) + StyledText(origin, .dim)
+      StyledText(facts, .dim) + .gap(text.columns - facts.width - origin.width) + origin
     frame.write(
       [StyledText((star + SafeText(apod.title)).truncated(to: text.columns), .title), line], in: text)
     frame.grid.restyle(area) { $0.attributes.formUnion([.reversed, .quiet]) }

@@ -57,9 +57,10 @@ struct ObservatoryTiles: Sendable {
   }
 
   private func launch(width: Int, _ look: DrawingContext) -> [StyledText] {
-    let head = StyledText("Next launch", .dim)
+    var head = StyledText("Next launch", .dim)
     guard let next else { return [head, StyledText("…", .dim)] }
     guard let next else { return [head, "No upcoming launch is known."] }
+    if let asOf = next.asOf { head = head + StyledText(" · as of \(CalendarDay(asOf))", .dim) }
     let time = LaunchTime(launch: next, zone: look.zone)
     let place = next.pad.map { SafeText($0.place ?? $0.name ?? "") } ?? ""
     return [
@@ -77,7 +78,7 @@ struct ObservatoryTiles: Sendable {
     }
     let name = SafeText(weather.value.station.name)
     let age = MarsText.age(of: sol, now: look.now).map { " · " + $0 + " ago" } ?? ""
-    let head = StyledText(name + ", sol \(sol.sol)", .dim)
+    let head = StyledText(name + ", sol \(sol.sol)", .dim) + origin(of: weather, look)
     let unit = look.settings.units.temperature
     let range = [sol.temperature?.minimum, sol.temperature?.maximum].compactMap(\.self).map {
       MarsText.quantity($0, unit)
@@ -88,6 +89,13 @@ struct ObservatoryTiles: Sendable {
         StyledText(range.isEmpty ? MarsText.missing : range.joined(separator: " … "), .bold)
           + StyledText(age, .dim)
       ]
+  }
+
+  /// The badge of what is not live.
+  private func origin(of weather: Sourced<MarsWeather>, _ look: DrawingContext) -> StyledText {
+    if case .live = weather.provenance { return "" }
+    return StyledText(" · ", .dim)
+      + weather.provenance.badge(at: look.now, isLate: weather.reason != nil, look.characters)
   }
 
   /// The warmest hours of the sols as columns, in two rows, the newest at the right.

@@ -1,7 +1,7 @@
 import CResources
 import SpaceDomain
 
-/// Each station's bundled weather, for when it does not answer and nothing of it is stored; marked as a sample.
+/// The bundled weather of InSight and Curiosity, for when no answer can be had and none is stored; marked as a sample.
 ///
 /// These are, in the form of the feeds, the last seven sols that InSight's service still returned after the mission (NASA,
 /// public domain), and sols 3869 to 3898 of Curiosity's station REMS (NASA/CAB), of June and July 2023.
@@ -33,12 +33,8 @@ package enum SampleMarsWeather {
   private static let sampleData =
     "sample data" + (feeds.curiosity.sols.first?.day.map { " of \($0.monthInWords)" } ?? "")
 
-  /// A station that was not asked, or had nothing to tell, did answer.
+  /// Why the service has no report of its own is said by the error.
   private static func notice(because reason: SpaceError.Kind) -> String {
-    switch reason {
-    case .offline: "Offline: \(sampleData)."
-    case .notFound: "Note: Curiosity's report holds no sols. Showing \(sampleData)."
-    default: "Note: Curiosity did not answer. Showing \(sampleData)."
-    }
+    reason == .offline ? "Offline: \(sampleData)." : "Note: Showing \(sampleData)."
   }
 }
