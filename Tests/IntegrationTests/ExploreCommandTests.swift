@@ -34,7 +34,7 @@ import Testing
     let plain = try await user.run(words: range + ["--plain"])
     let json = try await user.run(words: range + ["--json"])
     // Then the others are there with their bundled titles
-    #expect(text.exitCode == 0 && text.errorText.contains("Showing what is at hand."))
+    #expect(text.exitCode == 0 && text.errorText.contains("Showing what is stored."))
     let lines = text.outputText.split(separator: "\n")
     #expect(lines.count == 4 && lines[1] == "2024-01-02  video  A Comet Rises")
     #expect(lines[0].hasPrefix("2024-01-01  image  NGC 1232"))

@@ -86,7 +86,7 @@ import Testing
     // Then it is the sample, as in the app, and said to be one
     #expect(added.exitCode == 0 && added.outputText.isEmpty)
     #expect(added.errorText.hasPrefix("Kept 2012-10-14 The Hubble Extreme Deep Field.\n"))
-    #expect(added.errorText.contains("The picture of 2026-11-21 is not at hand"))
+    #expect(added.errorText.contains("The picture of 2026-11-21 is not stored"))
     #expect(shared.exitCode == 0 && shared.errorText.contains("Showing a sample."))
     #expect(shared.outputText.hasPrefix("The Hubble Extreme Deep Field (2012-10-14)\n"))
     // And it stays one

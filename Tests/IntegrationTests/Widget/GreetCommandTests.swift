@@ -59,7 +59,7 @@ import Testing
 
   @Test func `fetches in the background for the next time`() async throws {
     let first = try await user.runInTerminal("greet")
-    #expect(first.exitCode == 0 && first.outputText.contains("No picture is at hand yet."))
+    #expect(first.exitCode == 0 && first.outputText.contains("No picture is stored yet."))
     var text = ""
     while !text.contains(Self.title) {
       text = try await user.runInTerminal("greet", "--always", "--no-picture").outputText

@@ -11,12 +11,14 @@ extension RegisteredFeature {
       let newest = summary.newest.map { ", the newest of \($0.inWords)" } ?? ""
       let texts =
         switch (summary.syncedSince, summary.texts) {
-        case (let since?, let count): "\(count.grouped) texts, fetched on \(CalendarDay(since).inWords)"
+        case (let since?, let count): number(of: count) + ", fetched on \(CalendarDay(since).inWords)"
         case (nil, 0): "no texts yet (space-explorer explore sync fetches them)"
-        case (nil, let count) where summary.isInterrupted: "\(count.grouped) texts; a sync was interrupted"
-        case (nil, let count): "\(count.grouped) texts, of pictures that were shown"
+        case (nil, let count) where summary.isInterrupted: number(of: count) + "; a sync was interrupted"
+        case (nil, let count): number(of: count) + ", of pictures that were shown"
         }
       return [.init("picture archive", "\(summary.titles.grouped) titles\(newest), and \(texts)")]
     }
   )
+
+  private static func number(of texts: Int) -> String { texts == 1 ? "1 text" : "\(texts.grouped) texts" }
 }

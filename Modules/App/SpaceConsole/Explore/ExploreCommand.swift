@@ -73,7 +73,9 @@ enum ExploreCommand: ConsoleCommand {
       return request
     default:
       throw UsageError(
-        "--search takes no DAY and no --on-this-day; --on-this-day takes one day at most.",
+        call[PictureSearch.search] == nil
+          ? "--on-this-day takes one day at most, and no words."
+          : "--search takes no DAY and no --on-this-day.",
         hint: "Narrow a search by its fields: \(SearchAdvice.pictureFields).")
     }
   }
@@ -143,7 +145,7 @@ enum ExploreCommand: ConsoleCommand {
       titles = await context.repositories.archive.search("").pictures
         .filter { $0.day >= from && $0.day <= to && !days.contains($0.day) }
       guard !shown.value.isEmpty || !titles.isEmpty else { throw reason }
-      context.explain(reason, as: SafeText(own: reason.message) + " Showing what is at hand.")
+      context.explain(reason, as: SafeText(own: reason.message) + " Showing what is stored.")
     }
     let days = shown.value.map(\.day) + titles.map(\.day)
     if days.isEmpty, case .selectRange(let from, let to) = action {

@@ -51,9 +51,12 @@ struct ExploreList: Sendable {
     return isSame
   }
 
+  /// Takes a day that was fetched. Its picture may be stored even if it is not shown.
   mutating func take(_ apod: APOD, hasPicture: Bool) {
+    let isStored = self[apod.day]?.hasPicture ?? false
     fetched[apod.day] = ArchivedAPOD(
-      day: apod.day, title: apod.title, medium: apod.medium, hasText: true, hasPicture: hasPicture)
+      day: apod.day, title: apod.title, medium: apod.medium, hasText: true,
+      hasPicture: hasPicture || isStored)
   }
 
   /// Begins the fetch of the newest days in a row without a title, and returns them; nil if no fetch is due.

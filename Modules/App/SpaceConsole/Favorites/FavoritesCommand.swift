@@ -52,7 +52,7 @@ enum FavoritesAddCommand: ConsoleCommand {
     let today = context.configuration.calendar.today
     if case .addToday = action, case .added(let favorite) = change, let day = favorite.day, day != today {
       context.console.note(
-        StyledText("The picture of \(today) is not at hand; ‘today’ shows this one.", .dim))
+        StyledText("The picture of \(today) is not stored; ‘today’ shows this one.", .dim))
     }
   }
 

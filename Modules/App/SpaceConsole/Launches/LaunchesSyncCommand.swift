@@ -49,7 +49,8 @@ struct LaunchSyncPresenter: Output {
     let parts = sorted.map { "\($0.received.grouped) " + Self.name($0.scope) }
     let sum: SafeText =
       parts.isEmpty ? "The library was up to date." : "Fetched " + parts.joined(separator: " and ") + "."
-    let bad: SafeText = skipped == 0 ? "" : " \(skipped.grouped) rows could not be read."
+    let bad: SafeText =
+      skipped == 0 ? "" : " \(skipped.grouped) \(skipped == 1 ? "row" : "rows") could not be read."
     return (sum + bad).wrapped(to: width).map { .line(StyledText($0)) }
   }
 

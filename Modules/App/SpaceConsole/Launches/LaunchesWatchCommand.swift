@@ -97,7 +97,8 @@ enum LaunchesWatchCommand: ConsoleCommand {
 /// Reports launch events on a command line: by the bell, by notifications, by a command of the user.
 struct LaunchTeller: Sendable {
   static let notify = Option(
-    flag: "notify", help: "Notify by the terminal, else by the desktop, else by the bell.")
+    flag: "notify",
+    help: "Notify by the terminal; where it cannot, by the desktop; where neither can, by the bell.")
 
   private let context: CommandContext
   private let rings: Bool

@@ -87,8 +87,11 @@ extension ScreenAction {
 
   static func keepingPicture(of item: Favorite.Item?) -> [ScreenAction] {
     let obstacle: SafeText? =
-      item == nil || item?.isTitleOnly == true
-      ? "No picture has been fetched yet." : item?.pictureURL == nil ? "This day has no picture." : nil
+      switch item {
+      case nil: "No picture has been fetched yet."
+      case let item? where item.isTitleOnly: "The picture of this day has not been fetched yet."
+      case let item?: item.pictureURL == nil ? "This day has no picture." : nil
+      }
     return [
       ScreenAction("save", "S", "save the picture to a file", short: "save", unless: obstacle) { _, _ in
         item.map { [.request(.save($0))] } ?? []

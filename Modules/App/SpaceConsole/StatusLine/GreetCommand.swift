@@ -2,7 +2,7 @@ import SpaceDomain
 import TerminalKit
 
 enum GreetCommand: ConsoleCommand {
-  static let always = Option(flag: "always", help: "Also when this day was greeted before.")
+  static let always = Option(flag: "always", help: "Greet even if this day was greeted before.")
   static let initialize = Option<Grammar.Shell>(
     "init", "SHELL", help: "Print the line for the file of bash, zsh or fish that greets.", .choice)
 
@@ -44,7 +44,7 @@ enum GreetCommand: ConsoleCommand {
           next: call.format == .text ? await next(context) : nil, now: context.now), as: call.format)
     } else {
       context.console.note(
-        StyledText("No picture is at hand yet. The next greeting shows one, if a network is there.", .dim))
+        StyledText("No picture is stored yet. The next greeting shows one, if there is a network.", .dim))
     }
     guard kept?.apod.value.day != context.configuration.calendar.today || kept?.picture == nil,
       !context.configuration.isOffline,

@@ -72,9 +72,10 @@ enum Place: Sendable, Hashable {
   static func readDay(_ word: String) throws(UsageError) -> DayArgument.Day {
     switch try Place(word) {
     case .day(let day): return day
-    case .launch(let id):
+    case .launch(let id) where isLink(word) || word.contains("-"):
       throw UsageError("‘\(word)’ is a launch, not a day.", hint: "space-explorer launch \(id)")
-    case .other: return try DayArgument.day(word)
+    // `1960s` could be an id, but nobody means one.
+    case .launch, .other: return try DayArgument.day(word)
     }
   }
 
