@@ -51,6 +51,34 @@ import Testing
     #expect(terminal.seen() == "\r10 %\r9 % \r   \rdone\r\n")
   }
 
+  @Test func `a note on a terminal is broken at spaces, and no path is broken`() {
+    // Given
+    let path = "/home/ada/.config/space-explorer/settings"
+    for isAccessible in [false, true] {
+      let terminal = PseudoTerminal(columns: 24)
+      let stream = TerminalStream(descriptor: terminal.program, environment: [:])
+      let console = Console(
+        output: stream, error: stream, colors: ColorPolicy(environment: [:]), isAccessible: isAccessible)
+      // When
+      console.warn("The settings file \(path) has a line that is not used.")
+      console.note("  space-explorer launch jsr-1957-001  1957-10-04 Sputnik 1")
+      // Then
+      let lines = [
+        "Warning: The settings", "file", path, "has a line that is not", "used.", "  space-explorer launch",
+        "  jsr-1957-001", "  1957-10-04 Sputnik 1",
+      ]
+      let whole = [
+        "Warning: The settings file \(path) has a line that is not used.",
+        "  space-explorer launch jsr-1957-001  1957-10-04 Sputnik 1",
+      ]
+      #expect(terminal.seen() == (isAccessible ? whole : lines).map { $0 + "\r\n" }.joined())
+    }
+    // And another program gets each note as a line
+    console().note("twenty words would not be broken in a pipe, even where the variable of columns is small")
+    #expect(error.finish().split(separator: "\n").count == 1)
+    _ = output.finish()
+  }
+
   @Test func `a screen reader gets one word instead of progress`() {
     let terminal = PseudoTerminal()
     let stream = TerminalStream(descriptor: terminal.program, environment: [:])

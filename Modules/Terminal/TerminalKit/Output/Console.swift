@@ -85,10 +85,13 @@ public final class Console: Sendable {
   /// Keeps the redrawn line and begins a new one.
   public func keepRedrawn() throws(OutputFailure) { try write("\n") }
 
-  /// Writes a note to standard error; a failure is ignored.
+  /// Writes a note to standard error, on a terminal broken at spaces; a failure is ignored.
   public func note(_ line: StyledText) {
     endProgress()
-    writeError(line.rendered(errorDepth, theme, links: errorLinks) + "\n")
+    // A screen reader gets every paragraph as a line, and another program the whole note.
+    let lines =
+      error.isTerminal && !isAccessible ? line.brokenAtSpaces(to: error.size.columns) : [line]
+    writeError(lines.map { $0.rendered(errorDepth, theme, links: errorLinks) + "\n" }.joined())
   }
 
   /// Writes a note for a program that reads standard error.

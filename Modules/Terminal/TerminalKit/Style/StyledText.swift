@@ -83,6 +83,36 @@ public struct StyledText: Sendable, Hashable {
     return text.wrapped(to: width).map { StyledText($0, style) }
   }
 
+  /// Lines of at most `width` cells, broken at spaces only: a longer word, such as a path or an address, stays whole, so that
+  /// it can be copied. Each line begins with the spaces of the first.
+  package func brokenAtSpaces(to width: Int) -> [StyledText] {
+    if self.width <= width || text.string.contains("\n") { return [self] }
+    var (lines, line, indent): ([StyledText], StyledText?, StyledText) = ([], nil, "")
+    var (spaces, word): (StyledText, StyledText) = ("", "")
+    func placeWord() {
+      guard word.width > 0 else { return }
+      if let filled = line, filled.width + spaces.width + word.width > width {
+        lines.append(filled)
+        line = indent + word
+      } else {
+        if line == nil { indent = spaces }
+        line = (line ?? "") + spaces + word
+      }
+      (spaces, word) = ("", "")
+    }
+    for run in runs {
+      for piece in run.text.string.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+        if piece.offset > 0 {
+          placeWord()
+          spaces = spaces + StyledText(" ", run.style)
+        }
+        word = word + StyledText(SafeText(String(piece.element)), run.style)
+      }
+    }
+    placeWord()
+    return lines + [line ?? ""]
+  }
+
   /// The text with the sequences for a color depth, with or without links.
   public func rendered(_ depth: ColorDepth, _ theme: Theme = .standard, links: Bool) -> String {
     runs.reduce(into: "") { result, run in
