@@ -123,7 +123,8 @@ extension Grammar {
       let own = argument.arity.repeats ? rest : rest.prefix(1)
       rest = rest.dropFirst(own.count)
       guard !own.isEmpty || !argument.arity.isRequired else {
-        throw UsageError("\(title(path)) needs \(argument.name).", hint: "\(usage(path))")
+        throw UsageError(
+          "\(title(path)) needs \(argument.name).", hint: argument.parser.allWords ?? "\(usage(path))")
       }
       for word in own { values[argument.name, default: []].append(try argument.parser.parse(word)) }
     }

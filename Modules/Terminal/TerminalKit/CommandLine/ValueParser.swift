@@ -25,6 +25,13 @@ public struct ValueParser<Value: Sendable>: Sendable {
   }
 }
 
+extension ValueParser {
+  /// The words to choose from, as advice; nil where there are others, too.
+  var allWords: String? {
+    choices.isEmpty || supply != nil ? nil : "Write one of \(choices.joined(separator: ", "))."
+  }
+}
+
 extension ValueParser where Value == String {
   /// Any word, also an empty one.
   static let any = ValueParser { word throws(UsageError) in word }
