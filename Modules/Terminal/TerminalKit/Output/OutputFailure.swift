@@ -9,6 +9,7 @@ public enum OutputFailure: Error, Sendable, Equatable {
   public var message: String {
     switch self {
     case .readerGone: "The reader of the output has closed it."
+    case .failed(EBADF): "Cannot write the output: standard output is closed."
     case .failed(let code): "Cannot write the output: \(String(cString: strerror(code)))."
     }
   }
