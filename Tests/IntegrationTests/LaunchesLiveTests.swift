@@ -45,6 +45,36 @@ import Testing
     #expect(output.outputText.hasSuffix("\r\n"))
   }
 
+  @Test(arguments: ["launches next", "launches watch"])
+  func `what is typed is not shown in a countdown, and q ends it`(_ words: String) async throws {
+    // Given
+    let user = try await LaunchServer().syncedUser()
+    let process = try user.startInTerminal(words.split(separator: " ").map(String.init))
+    let mode = try process.terminalMode()
+    try await process.waitForOutput("T-00:00:08")
+    // When
+    try process.type("xyz\n")
+    try await process.waitForOutput("T-00:00:07")
+    try process.type("q")
+    // Then
+    let output = try await process.output()
+    #expect(output.exitCode == 0)
+    #expect(!output.outputText.contains("xyz"), "\(output.outputText)")
+    #expect(try process.terminalMode() == mode)
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT])
+  func `a signal that ends a countdown leaves the terminal as it was`(_ number: Int32) async throws {
+    let user = try await LaunchServer().syncedUser()
+    let process = try user.startInTerminal("launches", "next")
+    let mode = try process.terminalMode()
+    try await process.waitForOutput("T-00:00:08")
+    process.signal(number)
+    let output = try await process.output()
+    #expect(output.termination == (number == SIGINT ? .exited(130) : .signalled(SIGTERM)))
+    #expect(try process.terminalMode() == mode)
+  }
+
   @Test func `a launch known by month has no running countdown`() async throws {
     let user = try await LaunchServer([.artemis]).syncedUser()
     let line = try await user.run("launches", "next")

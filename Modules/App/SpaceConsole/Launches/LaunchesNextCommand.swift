@@ -11,7 +11,7 @@ enum LaunchesNextCommand: ConsoleCommand {
     examples: [("launches next week", "List those of the next week, from Monday on")],
     arguments: [period.spec],
     details: """
-      On a terminal the countdown ticks until Ctrl-C, if the time is known to the minute; elsewhere it is one \
+      On a terminal the countdown ticks until q or Ctrl-C, if the time is known to the minute; elsewhere it is one \
       line. With SPACE_EXPLORER_NOW it begins at that instant.
       """)
 
@@ -44,9 +44,11 @@ enum LaunchesNextCommand: ConsoleCommand {
     await LaunchesRefreshCommand.beginIfDue(context)
     try console.print(presenter.header(width: min(console.output.size.columns, Console.proseWidth)))
     defer { try? console.keepRedrawn() }
-    try await SecondTick.every(
-      secondUntil: next.value.net.instant, now: context.configuration.runningNow,
-      clock: ContinuousClock(), show: { try console.redraw(presenter.line(at: $0)) })
+    try await HiddenKeys.during {
+      try await SecondTick.every(
+        secondUntil: next.value.net.instant, now: context.configuration.runningNow,
+        clock: ContinuousClock(), show: { try console.redraw(presenter.line(at: $0)) })
+    }
   }
 
   /// The next launch of the library, which is updated first if it has none that was fetched.

@@ -60,7 +60,11 @@ enum LaunchesWatchCommand: ConsoleCommand {
       let noun: SafeText = count == 1 ? "launch that matches" : "launches that match"
       console.note("Watching \(count.grouped) upcoming \(noun); Ctrl-C ends it.")
     }
-    try await watch.run(first.launches)
+    let launches = first.launches
+    // A line that is redrawn would be mixed with what is typed.
+    guard watch.tick != nil else { return try await watch.run(launches) }
+    try await HiddenKeys.during { try await watch.run(launches) }
+    console.endProgress()
   }
 
   private static func source(
