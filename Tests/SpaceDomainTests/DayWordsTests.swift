@@ -17,7 +17,7 @@ import Testing
     ("-7", "2026-11-22"), ("2024-01-31", "2024-01-31"), ("2024-1-1", "2024-01-01"),
     ("20240131", "2024-01-31"),
     ("1969-07-16", "1969-07-16"), ("monday", "2026-11-23"), ("sunday", "2026-11-29"),
-    ("last friday", "2026-11-27"),
+    ("last friday", "2026-11-27"), ("last sunday", "2026-11-22"), ("last monday", "2026-11-23"),
     ("07-20", "2026-07-20"), ("12-24", "2025-12-24"), ("02-29", "2024-02-29"), ("20 july", "2026-07-20"),
     ("20 jul 1969", "1969-07-20"), ("July 20, 1969", "1969-07-20"),
   ]) func `a day`(text: String, day: String) throws { #expect(try Self.days(text) == day) }
@@ -59,7 +59,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "today", "yesterday", "tomorrow", "-7", "2024-01-31", "monday", "07-20", "july", "2024-02", "2024",
+    "today", "yesterday", "tomorrow", "-7", "2024-01-31", "monday", "last monday", "07-20", "july", "2024-02",
+    "2024",
     "last week",
     "this month", "next year", "2024-01..last week",
   ]) func `the description of days names them`(text: String) throws {

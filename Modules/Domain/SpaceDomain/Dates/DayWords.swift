@@ -83,7 +83,9 @@ public struct DayWords: Sendable, Hashable {
     case "week": return .weeks(number)
     case "month": return .months(number)
     case "year": return .years(number)
-    default: return number < 1 ? NamedDays.weekdays.firstIndex(of: words[1]).map { .weekday($0) } : nil
+    default:
+      guard number < 1, let weekday = NamedDays.weekdays.firstIndex(of: words[1]) else { return nil }
+      return number < 0 ? .weekdayBefore(weekday) : .weekday(weekday)
     }
   }
 

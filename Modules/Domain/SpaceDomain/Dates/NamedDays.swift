@@ -8,6 +8,8 @@ public enum NamedDays: Sendable, Hashable {
   case day(CalendarDay)
   /// The last such day of the week, 0 for Sunday; today is one.
   case weekday(Int)
+  /// The last such day of the week before today.
+  case weekdayBefore(Int)
   /// The last such day in any year; today is one.
   case dayOfYear(month: Int, day: Int)
   /// The last such month, that of today included.
@@ -24,7 +26,7 @@ public enum NamedDays: Sendable, Hashable {
   /// True for a single day, false for a period.
   public var isDay: Bool {
     switch self {
-    case .today, .ago, .day, .weekday, .dayOfYear: true
+    case .today, .ago, .day, .weekday, .weekdayBefore, .dayOfYear: true
     case .month, .monthOf, .year, .weeks, .months, .years: false
     }
   }
@@ -36,6 +38,8 @@ public enum NamedDays: Sendable, Hashable {
     case .ago(let days): return Self.one(today.advanced(by: -days))
     case .day(let day): return day...day
     case .weekday(let weekday): return Self.one(today.advanced(by: -((today.weekday - weekday + 7) % 7)))
+    case .weekdayBefore(let weekday):
+      return Self.one(today.advanced(by: -((today.weekday - weekday + 6) % 7) - 1))
     case .dayOfYear(let month, let day):
       // 29 February may be eight years ago.
       let days = (0...8).lazy.compactMap {
@@ -78,6 +82,7 @@ extension NamedDays: CustomStringConvertible {
     case .ago(let days): "-\(days)"
     case .day(let day): day.description
     case .weekday(let weekday): Self.weekdays[weekday]
+    case .weekdayBefore(let weekday): "last " + Self.weekdays[weekday]
     case .dayOfYear(let month, let day): "\(month.twoDigits)-\(day.twoDigits)"
     case .month(let month): Self.monthNames[month - 1]
     case .monthOf(let year, let month): "\(String(year + 10_000).dropFirst())-\(month.twoDigits)"
