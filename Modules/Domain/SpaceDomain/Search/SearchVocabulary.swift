@@ -48,9 +48,7 @@ public struct SearchVocabulary: Sendable {
   /// nearest known one.
   /// - Parameter query: a query parsed with the index's fields.
   public func suggestions(for query: SearchQuery, limit: Int = 3) -> [String] {
-    let unknown = query.typed.indices.filter { number in
-      query.typed[number].field == nil && !index.contains(query.typed[number].bytes)
-    }
+    let unknown = query.typed.indices.filter { isUnknown(query.typed[$0]) }
     guard let first = unknown.first, unknown.count <= 4 else { return [] }
     let nearest = unknown.map { nearestWords(to: query.typed[$0].bytes) }
     guard nearest.allSatisfy({ !$0.isEmpty }) else { return [] }
@@ -60,9 +58,16 @@ public struct SearchVocabulary: Sendable {
       words[first].bytes = candidate
       return words.map { text(of: $0) }.joined(separator: " ")
     }
-    // A single known word certainly has results.
-    let isSure = query.typed.count == 1
+    // A single known word certainly has results, unless it must be in a field.
+    let isSure = query.typed.count == 1 && query.typed[0].field == nil
     return Array(suggestions.filter { isSure || !index.rows(matching: $0).isEmpty }.prefix(limit))
+  }
+
+  /// True for a word that no record has, or none in the word's field. The years of a field are no misspelled ones.
+  private func isUnknown(_ word: SearchQuery.Word) -> Bool {
+    guard word.field != nil else { return !index.contains(word.bytes) }
+    let isWord = word.bytes.contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    return isWord && index.rows(matching: text(of: word)).isEmpty
   }
 
   private func text(of word: SearchQuery.Word) -> String {
