@@ -88,18 +88,13 @@ enum ShareCommand: ConsoleCommand {
 
   @Sendable private static func weather(_ call: Invocation, _ context: Context) async throws -> ShareText {
     let shown = try await context.repositories.mars.weather(from: call[StationOption.station])
-    try shown.refuseSample()
-    context.explain(shown, what: "the sols of \(shown.value.station.name)")
     guard let sol = shown.value.sols.first else {
+      if let reason = shown.reason { throw reason }
       throw SpaceError(
         .notFound, code: "no-sol", message: "No sol of \(shown.value.station.name) is available.",
         hint: "Try another station with --station.")
     }
+    context.explain(shown, what: "the sols of \(shown.value.station.name)")
     return ShareText(sol, at: shown.value.station, in: context.configuration.settings.units)
   }
-}
-
-extension Sourced {
-  /// A sample is old or of another day, so nobody should get it instead of the real one.
-  fileprivate func refuseSample() throws { if provenance == .sample, let reason { throw reason } }
 }
