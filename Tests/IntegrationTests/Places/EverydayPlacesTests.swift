@@ -37,7 +37,7 @@ import Testing
       #expect(removed.exitCode == 0 && removed.errorText.hasPrefix("Removed "), "\(removed)")
     }
     let missing = try await user.run("favorites", "remove", "launch", "1", "--offline")
-    #expect(missing.exitCode == 3 && missing.errorText.contains("There is no favorite launch 1."))
+    #expect(missing.exitCode == 3 && missing.errorText.contains("There is no favorite ‘launch 1’."))
   }
 
   @Test func `a launch is watched by its name`() async throws {

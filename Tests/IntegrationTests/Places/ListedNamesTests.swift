@@ -73,6 +73,12 @@ import Testing
     _ = try await user.run("favorites", "add", "1957-10-04", "--offline")
     _ = try await user.run("favorites", "remove", "2")
     _ = try await user.run("favorites", "add", Self.sputnik, "--offline")
-    #expect(try await user.run("favorites", "undo").errorText.contains("Removed "))
+    let undone = try await user.run("favorites", "undo").errorText
+    #expect(undone.hasPrefix("Removed Sputnik"), "\(undone)")
+    // And a misspelled name gets the nearest
+    let wrong = try await user.run("favorites", "remove", "sputnk")
+    #expect(
+      wrong.errorText.hasPrefix("Error: There is no favorite ‘sputnk’.\nDid you mean ‘Sputnik’?"),
+      "\(wrong.errorText)")
   }
 }

@@ -34,8 +34,8 @@ enum FavoriteArgument {
     if found.isEmpty { found = try meant(by: text, all, calendar) }
     guard let first = found.first else {
       throw SpaceError(
-        .notFound, code: "no-favorite", message: "There is no favorite \(text.prefix(80)).",
-        hint: "space-explorer favorites lists them.")
+        .notFound, code: "no-favorite", message: "There is no favorite ‘\(text.prefix(80))’.",
+        hint: nearest(to: text, among: all) ?? "space-explorer favorites lists them.")
     }
     guard found.count == 1 else { throw AmbiguousName(text, one: "favorite", "favorites", found.map(choice)) }
     return first
@@ -75,6 +75,13 @@ enum FavoriteArgument {
     let query = SearchQuery(text, fields: index.fields)
     let groups = index.ranked(index.rows(matching: query), by: query, titles: [0]).filter { !$0.isEmpty }
     return (groups.first?.count == 1 ? groups[0] : groups.flatMap(\.self)).map { favorites[$0] }
+  }
+
+  /// The name of a favorite, or a word of one, that is similar to what was typed.
+  private static func nearest(to text: String, among favorites: [Favorite]) -> String? {
+    let titles = favorites.map(\.item.title)
+    let words = titles.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }.map(String.init)
+    return Suggestion.hint(for: text, among: titles + words)
   }
 
   private static func choice(_ favorite: Favorite) -> AmbiguousName.Choice {

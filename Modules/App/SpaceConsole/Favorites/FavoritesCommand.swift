@@ -92,23 +92,26 @@ enum FavoritesUndoCommand: ConsoleCommand {
   static func interruption(_ call: Invocation) -> InterruptionEffect { .finishes }
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
+    let before = try? await context.repositories.favorites.favorites()
     guard let undone = try await context.repositories.favorites.undoChange() else {
       throw SpaceError(
         .notFound, code: "no-change", message: "There is no change of the favorites to undo.",
         hint: "Only the last change can be undone, and only once.")
     }
-    let report = report(undone)
+    let report = report(undone, among: before ?? [])
     context.console.note(StyledText(report.sentence))
     if call.format != .text { try context.console.show(report, as: call.format) }
   }
 
-  private static func report(_ undone: FavoritesUndo) -> CommandReport {
+  /// - Parameter before: the favorites before it, with the names of those that are removed.
+  private static func report(_ undone: FavoritesUndo, among before: [Favorite]) -> CommandReport {
     switch undone {
     case .restored(let favorite): return FavoritesViewModel.Change.restored(favorite).report
     case .removed(let ids):
-      let what = ids.count == 1 ? ids[0] : "\(ids.count.grouped) favorites"
+      let name = before.first { $0.id == ids.first }.map(FavoritesViewModel.Change.name)
+      let what = ids.count == 1 ? name ?? SafeText(ids[0]) : "\(ids.count.grouped) favorites"
       return CommandReport(
-        sentence: SafeText("Removed \(what), which \(ids.count == 1 ? "was" : "were") added last."),
+        sentence: "Removed " + what + ", which \(ids.count == 1 ? "was" : "were") added last.",
         facts: ["change": "removed", "id": ids.count == 1 ? ids[0] : nil, "count": ids.count])
     }
   }
@@ -124,7 +127,7 @@ extension CommandContext {
       .settledValue()
     if case .wasNotThere(let id) = change {
       throw SpaceError(
-        .notFound, code: "no-favorite", message: "There is no favorite \(id).",
+        .notFound, code: "no-favorite", message: "There is no favorite ‘\(id)’.",
         hint: "space-explorer favorites lists them.")
     }
     console.note(StyledText(change.report.sentence))
@@ -148,12 +151,12 @@ extension FavoritesViewModel.Change {
       case .removed(let favorite): ("removed", favorite.id, "Removed \(Self.name(favorite)).")
       case .restored(let favorite): ("restored", favorite.id, "Restored \(Self.name(favorite)).")
       case .nothingRemoved: ("nothing-removed", "", "There is no removed favorite to restore.")
-      case .wasNotThere(let id): ("was-not-there", id, "There is no favorite \(id).")
+      case .wasNotThere(let id): ("was-not-there", id, "There is no favorite ‘\(id)’.")
       }
     return CommandReport(sentence: sentence, facts: ["change": word, "id": id])
   }
 
-  private static func name(_ favorite: Favorite) -> SafeText {
+  fileprivate static func name(_ favorite: Favorite) -> SafeText {
     let day = favorite.day.flatMap { "\($0)" == favorite.item.title ? nil : "\($0) " as SafeText } ?? ""
     return day + SafeText(favorite.item.title)
   }
