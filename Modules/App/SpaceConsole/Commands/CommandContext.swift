@@ -42,6 +42,7 @@ private final class ToldErrors: Sendable {
   private let messages = Mutex<Set<String>>([])
 
   func insert(_ error: any PresentableError) -> Bool {
-    messages.withLock { $0.insert(error.message).inserted }
+    // A full disk is one fault, whatever could not be written.
+    messages.withLock { $0.insert(error.code == "disk-full" ? error.code : error.message).inserted }
   }
 }

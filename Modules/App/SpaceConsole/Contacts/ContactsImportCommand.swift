@@ -118,6 +118,8 @@ struct ContactsImportReport: Output {
     let sentence =
       (result.isChanged
         ? "Imported \(result.read.grouped) \(noun) from \(source)." : "Nothing in \(source) is new.")
+      + (result.isChanged && result.replaced > 0
+        ? " \(result.replaced.grouped) replaced another with the same name." : "")
       + bad + rest
       + " \(ContactsUndoCommand.kept(result.total))"
     return sentence.wrapped(to: width).map { .line(StyledText($0)) }

@@ -96,8 +96,7 @@ enum ExploreCommand: ConsoleCommand {
         "‘space-explorer explore’ does not take ‘\(day)’ among words.",
         hint: "Write a range as 2024-01-01..2024-01-31, or search a field: 'year:2024'.")
     }
-    return .list(
-      .search((first == "search" && words.count > 1 ? words.dropFirst() : words[...]).joined(separator: " ")))
+    return .list(.search(try SearchAdvice.words(words, of: command.name).joined(separator: " ")))
   }
 
   /// True for a day, and for what looks like one; years and numbers are words as well.
@@ -123,8 +122,11 @@ enum ExploreCommand: ConsoleCommand {
     let state = try await viewModel.settled(for: action)
     let content: ExploreViewModel.Content
     do { content = try await context.repositories.content(of: state) } catch {
-      guard case .selectRange = action, let error = error as? SpaceError, UnfetchedDay.isKind(error.kind)
-      else { throw error }
+      guard let fault = error as? any PresentableError, UnfetchedDay.isKind(fault.kind) else { throw error }
+      if case .random = action, let day = await storedDay(context) {
+        return try await show(.select(day), call, context)
+      }
+      guard case .selectRange = action, let error = error as? SpaceError else { throw error }
       content = .range(Sourced([], provenance: .sample, reason: error))
     }
     switch content {
@@ -133,6 +135,14 @@ enum ExploreCommand: ConsoleCommand {
       try await context.open(PageLinks(shown.value), call)
     case .range(let shown): try await show(shown, action, call, context)
     }
+  }
+
+  /// A random one of the days whose text is stored, those with their picture first; nil without any.
+  private static func storedDay(_ context: Context) async -> CalendarDay? {
+    let stored = await context.repositories.archive.search("").pictures.filter(\.hasText)
+    let pictured = stored.filter(\.hasPicture)
+    let days = pictured.isEmpty ? stored : pictured
+    return days.isEmpty ? nil : days[context.repositories.random(days.count)].day
   }
 
   /// Shows the pictures of a range; when no service answered, those at hand and the titles of the others.

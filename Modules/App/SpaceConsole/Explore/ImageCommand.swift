@@ -115,8 +115,10 @@ enum ImageCommand: ConsoleCommand {
     case .cached where shown.value.day == day: return
     case .cached, .bundled, .sample:
       let reason = shown.reason.map { $0.message + " " } ?? ""
+      // The advice on what happened, such as to leave out --offline, is better than to try again.
       throw SpaceError.notSaved(
-        day, because: reason + "The picture of \(day) is not available; nothing was saved.")
+        day, because: reason + "The picture of \(day) is not available; nothing was saved.",
+        hint: shown.reason.flatMap { $0.mayPass ? nil : Advice.on($0) })
     }
   }
 

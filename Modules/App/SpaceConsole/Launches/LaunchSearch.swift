@@ -43,6 +43,16 @@ struct LaunchSearch: Sendable {
   }
 }
 
+extension LaunchSearch {
+  /// The note that words for days were found as words alone; nil when a launch is on one of these days.
+  func noteOfOtherDays(_ found: [Launch], _ today: CalendarDay) -> StyledText? {
+    guard let query, let words = try? DayWords(query), let days = words.days(from: today),
+      !found.contains(where: { $0.net.isWithin(days) })
+    else { return nil }
+    return StyledText("No launch is known for ‘\(words)’; these have the words.", .dim)
+  }
+}
+
 /// No launch of the library matches the request.
 struct NoLaunches: PresentableError {
   let scope: LaunchScope

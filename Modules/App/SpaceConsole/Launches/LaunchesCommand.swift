@@ -54,6 +54,7 @@ enum LaunchesCommand: ConsoleCommand {
       await LaunchesRefreshCommand.beginIfDue(context)
       throw error
     }
+    if let note = search.noteOfOtherDays(found.value, CalendarDay(context.now)) { context.console.note(note) }
     let limit = ListLimit.of(call)
     let shown = found.value.prefix(limit).flatMap { Favorite.Item.launch($0).keys }
     let end = await context.repositories.launches.summary().completeUntil
@@ -68,15 +69,15 @@ enum LaunchesCommand: ConsoleCommand {
 
   /// The search that options and words ask for: ‘launches upcoming crew’ is ‘launches --upcoming --search crew’.
   private static func search(_ call: Invocation, _ today: CalendarDay) throws -> LaunchSearch {
-    var words = call.all(words)[...]
+    var words = call.all(words)
     let isUpcoming = call.has(upcoming) || words.first == "upcoming"
     let isPast = call.has(past) || words.first == "past"
     guard !isUpcoming || !isPast else {
       throw UsageError("--upcoming and --past cannot be combined.", hint: "Without both all are shown.")
     }
-    if ["upcoming", "past", "all"].contains(words.first) { words = words.dropFirst() }
-    if words.first == "search", words.count > 1 { words = words.dropFirst() }
-    var query = (words + [call[LaunchSearch.option]].compactMap(\.self)).joined(separator: " ")
+    if ["upcoming", "past", "all"].contains(words.first) { words.removeFirst() }
+    let all = words + [call[LaunchSearch.option]].compactMap(\.self)
+    var query = try SearchAdvice.words(all, of: command.name).joined(separator: " ")
     try DayArgument.check(search: query, today)
     let named = call.has(onThisDay) ? try day(query) : nil
     if named != nil { query = "" }

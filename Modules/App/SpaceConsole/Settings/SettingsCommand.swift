@@ -8,13 +8,28 @@ enum SettingsCommand: ConsoleCommand {
     choices: SettingSpec.all.map(\.name), nextChoices: { SettingSpec.named($0)?.choices ?? [] }
   ) { word throws(UsageError) in
     let names = SettingSpec.all.map(\.name)
-    guard names.contains(word) else {
-      throw UsageError(
-        "There is no setting ‘\(word)’.",
-        hint: Suggestion.hint(for: word, among: names) ?? "Settings are \(names.joined(separator: ", ")).")
-    }
+    guard names.contains(word) else { throw unknown(word, among: names) }
     return word
   }
+
+  /// The error for a word that is no setting. Keys and colors have lines in the settings file, which no command writes.
+  private static func unknown(_ word: String, among names: [String]) -> UsageError {
+    let file = "space-explorer settings shows where the file is"
+    if word.hasPrefix(SettingsLine.keyPrefix) {
+      return UsageError(
+        "‘\(word)’ is not a setting, but a line of the settings file.",
+        hint: "Write \(word) = KEY there; \(file), space-explorer help keys lists the names.")
+    }
+    if TextStyle.Role(rawValue: word) != nil {
+      return UsageError(
+        "‘\(word)’ is not a setting, but a color of the theme.",
+        hint: "Write \(word) = COLOR below a line [theme] at the end of the settings file; \(file).")
+    }
+    return UsageError(
+      "There is no setting ‘\(word)’.",
+      hint: Suggestion.hint(for: word, among: names) ?? "Settings are \(names.joined(separator: ", ")).")
+  }
+
   static let value = Argument<String>(
     "VALUE", .atMostOne, help: "Its new value, for the settings file.", .text)
 

@@ -104,13 +104,14 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   package func add(_ files: [ContactsDocument], replacing: Bool) async throws(SpaceError) -> ContactsImport {
     let read = try ContactsContent(files)
     let now = now()
-    var (total, isChanged) = (0, true)
+    var (total, isChanged, replaced) = (0, true, 0)
     var saved: ContactsFile.Content??
     try SpaceError.mapping {
       do {
         _ = try imported.update(from: files.last?.name ?? "", at: now) { kept in
           let all = ContactBook((replacing ? [] : kept.contacts) + read.contacts).contacts
           total = all.count
+          replaced = (replacing ? 0 : kept.contacts.count) + read.contacts.count - total
           isChanged = all != kept.contacts
           // An import without news leaves what an undo restores, but makes a damaged file whole.
           if !isChanged { return kept.fault == nil ? nil : all }
@@ -127,7 +128,7 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
     if saved != nil { forgetLastRemoved() }
     return ContactsImport(
       read: read.contacts.count, skipped: read.faults.skipped, groups: read.faults.groups, total: total,
-      isChanged: isChanged, problems: read.faults.problems)
+      isChanged: isChanged, replaced: replaced, problems: read.faults.problems)
   }
 
   /// Undoes the last import; see `ContactsRepositoryProtocol.undoImport()`.

@@ -103,15 +103,18 @@ public struct ContactsImport: Sendable, Hashable {
   public let total: Int
   /// False when the contacts are the same as before.
   public let isChanged: Bool
+  /// The number of contacts that replaced others: those that were imported before, or earlier ones of the same files.
+  public let replaced: Int
   /// Cards that could not be read, pictures that were lost and texts of a guessed charset, at most ``problemLimit``.
   public let problems: [Problem]
 
   /// Makes a report.
   public init(
-    read: Int, skipped: Int, groups: Int = 0, total: Int, isChanged: Bool = true, problems: [Problem] = []
+    read: Int, skipped: Int, groups: Int = 0, total: Int, isChanged: Bool = true, replaced: Int = 0,
+    problems: [Problem] = []
   ) {
     (self.read, self.skipped, self.groups) = (read, skipped, groups)
-    (self.total, self.isChanged, self.problems) = (total, isChanged, problems)
+    (self.total, self.isChanged, self.replaced, self.problems) = (total, isChanged, replaced, problems)
   }
 }
 

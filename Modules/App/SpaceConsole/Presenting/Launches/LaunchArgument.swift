@@ -76,11 +76,13 @@ enum LaunchArgument {
     let index = SearchIndex(launches: found)
     let query = SearchQuery(text, fields: Launch.searchFields)
     let ranks = index.ranked(index.rows(matching: query), by: query, titles: Launch.titleFields)
-    guard let best = ranks.first(where: { !$0.isEmpty }), best.count == 1 else { return found }
+    guard let rank = ranks.firstIndex(where: { !$0.isEmpty }), ranks[rank].count == 1 else { return found }
     // A payload may have the name that is only a part of other launches' names: Apollo flew to a Soyuz.
-    let (launch, others) = (found[best[0]], ranks.dropFirst().first ?? [])
-    let isPayload = !ranks[0].isEmpty && !launch.isCalled(text) && !others.isEmpty
-    return isPayload ? found : [launch]
+    let (launch, others) = (found[ranks[rank][0]], ranks.dropFirst().first ?? [])
+    let isPayload = rank == 0 && !launch.isCalled(text) && !others.isEmpty
+    // A single word of a payload, as explore, means no single launch where others have it too.
+    let isOneWord = rank > 0 && found.count > 1 && !text.contains(where: \.isWhitespace)
+    return isPayload || isOneWord && !launch.isNamed(with: text) ? found : [launch]
   }
 
   private static func choice(_ launch: Launch, _ command: String) -> AmbiguousName.Choice {
@@ -110,6 +112,13 @@ extension Launch {
   fileprivate func isCalled(_ text: String) -> Bool {
     let names = [name] + name.split(separator: "|").map { String($0.trimming(while: \.isWhitespace)) }
     return names.contains { $0.lowercased() == text.lowercased() }
+  }
+}
+
+extension Launch {
+  /// True if a word of the launch's name is this one, in any case.
+  fileprivate func isNamed(with word: String) -> Bool {
+    name.lowercased().split { !$0.isLetter && !$0.isNumber }.contains { $0 == word.lowercased() }
   }
 }
 

@@ -61,6 +61,19 @@ enum SearchAdvice {
     }
   }
 
+  /// The words to search for: those behind `search`, which may stand first.
+  /// - Parameter command: what was typed before the words.
+  /// - Throws: `UsageError` when nothing is behind it.
+  static func words(_ words: [String], of command: String) throws(UsageError) -> [String] {
+    guard words.first == "search" else { return words }
+    guard words.count > 1 else {
+      throw UsageError(
+        "‘space-explorer \(command) search’ needs words to search for.",
+        hint: "Such as space-explorer \(command) search apollo.")
+    }
+    return Array(words.dropFirst())
+  }
+
   static let pictureFields = "year:2019, media:video, day:06-16"
   static let launchFields = "agency:isro, place:baikonur, year:2023"
 }

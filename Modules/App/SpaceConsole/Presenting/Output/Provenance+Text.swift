@@ -59,8 +59,10 @@ extension CommandContext {
 
   /// Writes to standard error why launches are older than they should be.
   func explain(launches shown: Sourced<some Sendable>) {
-    guard case .bundled = shown.provenance else { return explain(shown, what: "what is in the library") }
     // A library without fetched launches is no error.
+    guard case .bundled = shown.provenance, shown.reason?.kind ?? .outdated == .outdated else {
+      return explain(shown, what: "what is in the library")
+    }
     let parts = [shown.reason?.message, shown.reason.flatMap(Advice.on)].compactMap(\.self)
     if !parts.isEmpty { console.note(StyledText(SafeText(parts.joined(separator: " ")), .dim)) }
   }

@@ -11,10 +11,11 @@ enum Place: Sendable, Hashable {
 
   /// Parses a day, `launch/ID`, an id with a digit, or a link to one of these: `spaceexplorer://…`, or the page of a
   /// picture or a launch.
+  /// - Parameter advice: the places that may be written.
   /// - Throws: `UsageError` for what looks like a day and is none, a misspelled word, and a foreign link.
-  init(_ word: String) throws(UsageError) {
-    guard !word.isEmpty else { throw UsageError("An empty word is no place.", hint: Self.advice) }
-    let path = try Self.path(word)
+  init(_ word: String, advice: String = Place.advice) throws(UsageError) {
+    guard !word.isEmpty else { throw UsageError("An empty word is no place.", hint: advice) }
+    let path = try Self.path(word, advice)
     let parts = path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else {
       self = try Self.named(path)
@@ -43,7 +44,7 @@ enum Place: Sendable, Hashable {
   }
 
   /// The path of a link; a word that is none unchanged.
-  private static func path(_ word: String) throws(UsageError) -> String {
+  private static func path(_ word: String, _ advice: String) throws(UsageError) -> String {
     guard let slashes = word.firstRange(of: "://") else { return word }
     let rest = word[slashes.upperBound...].split { "?#".contains($0) }.first ?? ""
     var parts = rest.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -70,7 +71,7 @@ enum Place: Sendable, Hashable {
 
   /// Parses a place that must be a day.
   static func readDay(_ word: String) throws(UsageError) -> DayArgument.Day {
-    switch try Place(word) {
+    switch try Place(word, advice: "Write a day (2024-01-31, today, yesterday, -7), or a link to one.") {
     case .day(let day): return day
     case .launch(let id) where isLink(word) || word.contains("-"):
       throw UsageError("‘\(word)’ is a launch, not a day.", hint: "space-explorer launch \(id)")
