@@ -138,6 +138,27 @@ import Testing
     }
   }
 
+  @Test func `the hits of a search are read whole, with the rows that were there before`() async throws {
+    let reader = try await Reader(ConsoleSession.alone())
+    try await reader.answer("5")
+    try await reader.answer("search", then: "moon")
+    let output = try await reader.leave()
+    #expect(output.ranges(of: "i1 A Trip to the Moon").count == 2, "\(output)")
+  }
+
+  @Test func `what only time has changed is not read again`() async throws {
+    // Given a launch whose countdown goes on
+    let server = try LaunchServer([.crew, .flown])
+    let reader = try await Reader(server.syncedUser())
+    try await reader.answer("4")
+    // When
+    for _ in 1...4 { try await reader.answer("favorite") }
+    // Then the countdown is read with the tab alone
+    let parts = try await reader.leave().components(separatedBy: Reader.prompt + "\r\n")
+    #expect(parts.count == 7 && parts[1].contains("T-3d"))
+    for part in parts.dropFirst(2) { #expect(!part.contains("T-3d"), "\(part)") }
+  }
+
   @Test func `adds, removes and restores a favorite, and lists more than one page of items`() async throws {
     // Given
     let reader = try await Reader(ConsoleSession.alone())

@@ -22,6 +22,8 @@ struct AccessibleMenu {
   private var state: AppState
   /// The lines that were read out last and are not repeated.
   private var told: Set<SafeText> = []
+  /// The number of items that were read out last.
+  private var itemCount = 0
   private var ending: ExitCode?
 
   /// The time without news after which the user is asked again. A search waits for a pause in typing, which is shorter.
@@ -87,20 +89,34 @@ struct AccessibleMenu {
       guard let answer = await line().map(Self.onLatinKeyboard), answer.lowercased() != "q" else {
         return .success
       }
+      var before = state
       try await take(answer, on: screen)
       state.look.now = context.configuration.runningNow()
+      before.look.now = state.look.now
+      // A line that only time has changed, such as a countdown, is not new.
+      if !told.isEmpty { told.formUnion(lines(of: SpokenScreen(before))) }
       screen = SpokenScreen(state)
       try tell(screen)
     }
     return ending ?? .success
   }
 
-  private mutating func tell(_ screen: SpokenScreen) throws {
-    let items = screen.items.map { "i\($0.index + 1) " + $0.text }
+  private func items(of screen: SpokenScreen) -> [SafeText] {
+    screen.items.map { "i\($0.index + 1) " + $0.text }
+  }
+
+  private func lines(of screen: SpokenScreen) -> [SafeText] {
     let chosen = screen.items.first { $0.index == screen.selected }.map { "Chosen: " + $0.text }
-    let lines = screen.lines + items + [chosen].compactMap(\.self)
+    return screen.lines + items(of: screen) + [chosen].compactMap(\.self)
+  }
+
+  private mutating func tell(_ screen: SpokenScreen) throws {
+    let (lines, items) = (lines(of: screen), items(of: screen))
+    // Another list, such as the hits of a search, is read whole, with the rows that it shares with the one before.
+    let isOther = items.count != itemCount || items.count { !told.contains($0) } > 1
+    if isOther { told.subtract(items) }
     try print(state.notice.map(\.text) + lines.filter { !told.contains($0) })
-    told = Set(lines)
+    (told, itemCount) = (Set(lines), items.count)
     state.removeNotice()
   }
 
