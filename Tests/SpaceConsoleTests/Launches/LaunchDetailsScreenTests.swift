@@ -74,6 +74,24 @@ import Testing
     #expect(state.lines[2].contains("Artemis IV") || state.lines[2].contains("Ceres-1"))
   }
 
+  @Test func `r says on the page of the history that nothing more is known`() async {
+    // Given
+    var state = await app(80, 24)
+    state.type(Key("G"), Key(.enter))
+    #expect(state.text.contains("Sputnik"))
+    // Then
+    #expect(!(state.lines.last ?? "").contains("r refresh"), "\(state.lines.last ?? "")")
+    #expect(state.type(Key("r")).isEmpty)
+    #expect(state.text.contains("All that is known of it is shown."))
+    // And a launch of the service is fetched again
+    state.type(Key(.escape), Key("g"), Key("g"), Key(.enter))
+    #expect((state.lines.last ?? "").contains("r refresh"))
+    guard case .launches(.load)? = state.type(Key("r")).last else {
+      Issue.record("not fetched again")
+      return
+    }
+  }
+
   @Test func `JSON has the contract's members`() {
     let json = LaunchPresenter(
       shown: .live(Self.launch), zone: .utc, characters: .unicode, now: LaunchSamples.now

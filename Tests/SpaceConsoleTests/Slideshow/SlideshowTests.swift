@@ -125,6 +125,26 @@ import Testing
     #expect(show.text.contains("Picture 2"))
   }
 
+  @Test func `r tries again, and the keys that leave say whether the program ends`() {
+    var show = Show()
+    _ = show.begin(endsApp: true)
+    func keys() -> [SafeText] { show.sheet.labels(show.look).map(\.purpose) }
+    #expect(keys().contains("quit") && !keys().contains("try again"))
+    // Given days that cannot be fetched
+    show.receive(.found(Self.days.map { .day($0) }))
+    for day in Self.days { show.receive(.failed(.day(day), .sample())) }
+    func words() -> String { show.text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    #expect(words().contains("Press Esc to quit, r to try again.") && keys().contains("try again"))
+    // When
+    #expect(show.type(Key("r")) == ["load 2024-01-01"])
+    // Then
+    #expect(show.receive(Self.slide(2)).contains("wait 20") && !keys().contains("try again"))
+    // And where none was found, they are looked for again
+    _ = show.begin()
+    show.receive(.found([]))
+    #expect(words().contains("Press Esc to go back, r to try again.") && show.type(Key("r")) == ["find"])
+  }
+
   @Test func `days that cannot be fetched are passed over, and after three it waits`() {
     var show = show()
     show.receive(.due)

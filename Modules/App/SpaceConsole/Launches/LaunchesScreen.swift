@@ -62,7 +62,9 @@ struct LaunchesScreen: ListScreen {
     let update = Action.refresh("update the library", short: "update") { screen, _ in
       [screen.own(.synchronize)]
     }
-    let again = Action.refresh { screen, _ in screen.browser.opened.map { [screen.own(.load($0))] } ?? [] }
+    let again = Action.refresh(short: nothingMore == nil ? "refresh" : nil, unless: nothingMore) {
+      screen, _ in screen.browser.opened.map { [screen.own(.load($0))] } ?? []
+    }
     let webcast = Action.video(of: links, short: hasPage ? "webcast" : nil)
     let page: [Action] = [.page(of: links), webcast, favorite]
     let sharing = Action.sharing(shared(look)).waiting(while: isReplacing)
@@ -77,6 +79,13 @@ struct LaunchesScreen: ListScreen {
   private func listing(_ scope: LaunchScope) -> Action {
     let word = SafeText(scope.name)
     return Action(scope.name, scope.key, word + " launches", short: word) { screen, _ in screen.show(scope) }
+  }
+
+  /// The reason why the shown launch cannot be fetched again: the service does not know those of the history by an id, and has
+  /// no more about events.
+  private var nothingMore: SafeText? {
+    guard let shown, shown.value.identity.launchLibrary == nil || shown.value.isEvent else { return nil }
+    return "All that is known of it is shown."
   }
 
   func legend(_ look: DrawingContext) -> [LegendRow] {
@@ -233,7 +242,7 @@ struct LaunchesScreen: ListScreen {
   }
 
   func missingPage(_ look: DrawingContext) -> Placeholder? {
-    failure.map { .failed($0, press: "Press Esc for the list, r to try again.") }
+    failure.map { .failed($0, besides: "Esc for the list") }
   }
 
   mutating func moved(_ look: DrawingContext) -> Effects {

@@ -162,9 +162,7 @@ extension MarsScreen {
   /// The text of the picture, or the reason why there is none.
   func pictureLines(width: Int, _ look: DrawingContext) -> [StyledText] {
     func fault(_ error: SpaceError) -> [StyledText] {
-      (SafeText(own: error.message) + " Press r to try again.").wrapped(to: width).map {
-        StyledText($0, .warning)
-      }
+      error.messageWithKey.wrapped(to: width).map { StyledText($0, .warning) }
     }
     if let error = album.error(station) { return fault(error) }
     guard let shown = album.shown(station) else { return [] }

@@ -153,7 +153,7 @@ struct MoviesScreen: LoadedList {
   }
 
   func missingPage(_ look: DrawingContext) -> Placeholder? {
-    details.failure.map { .failed($0, press: "Press Esc for the list, r to try again.") }
+    details.failure.map { .failed($0, besides: "Esc for the list") }
       ?? .busy("Fetching the film…")
   }
 

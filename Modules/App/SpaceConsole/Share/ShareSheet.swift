@@ -227,7 +227,7 @@ struct ShareSheet: Screen {
   private var nobody: Placeholder {
     switch state {
     case .idle, .loading: .busy("Loading contacts…")
-    case .failure(_, let error, _): .failed(error, press: "Esc goes back.")
+    case .failure(_, let error, _): .failed(error, besides: "Esc to go back", tries: false)
     case .success, .noResults:
       .nothing(
         field.text.isEmpty

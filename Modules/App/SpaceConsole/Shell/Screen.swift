@@ -221,7 +221,7 @@ struct ScreenStatus: Sendable {
   init?(_ placeholder: Placeholder) {
     switch placeholder {
     case .busy(let text): self = .busy(text)
-    case .failed(let error, _, _): self = .failed(error)
+    case .failed(let error, _, _, _): self = .failed(error)
     case .unfetched, .nothing: return nil
     }
   }

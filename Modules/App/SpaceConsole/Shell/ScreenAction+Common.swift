@@ -30,11 +30,11 @@ extension ScreenAction {
   }
 
   static func refresh(
-    _ purpose: SafeText = "refresh", short: SafeText = "refresh", perform: @escaping Perform
-  )
-    -> ScreenAction
-  {
-    ScreenAction([.refresh], also: [ActionKey(.function(5))], purpose, short: short, perform: perform)
+    _ purpose: SafeText = "refresh", short: SafeText? = "refresh", unless obstacle: SafeText? = nil,
+    perform: @escaping Perform
+  ) -> ScreenAction {
+    ScreenAction(
+      [.refresh], also: [ActionKey(.function(5))], purpose, short: short, unless: obstacle, perform: perform)
   }
 
   static func remove(unless obstacle: SafeText?, perform: @escaping Perform) -> ScreenAction {

@@ -52,12 +52,25 @@ struct SlideshowSheet: Screen {
       sheet.hidesText.toggle()
       return []
     }
-    let back = Action.escape(also: [.quit]) { sheet, _ in
+    let back = Action.escape(also: [.quit], show.endsApp ? "quit" : "back") { sheet, _ in
       [sheet.show.endsApp ? .app(.quit(.success)) : .close]
     }
+    let again = Action.refresh("try again", short: "try again") { sheet, _ in sheet.retry() }
     let favorite = Action.favorite(
       shown?.item, unless: shown == nil ? "No picture is shown yet." : nil)
-    return [pause, steps, text, favorite, back]
+    return [again.when(lacksPictures), pause, steps, text, favorite, back]
+  }
+
+  /// True if a picture could not be fetched, or none was found.
+  private var lacksPictures: Bool { fault != nil || items?.isEmpty == true }
+
+  private mutating func retry() -> Effects {
+    (fault, failures) = (nil, 0)
+    guard items?.isEmpty == false else {
+      items = nil
+      return [own(.find(show.source))]
+    }
+    return load(place)
   }
 
   var layers: Int { 1 }
@@ -173,9 +186,12 @@ struct SlideshowSheet: Screen {
   }
 
   private func drawNothing(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
+    let leaving: SafeText = show.endsApp ? "Esc to quit" : "Esc to go back"
     let placeholder: Placeholder =
-      if let fault { .failed(fault, press: "Esc goes back.") } else if items?.isEmpty == true {
-        .nothing("No picture was found. Without a network only stored ones are shown. Esc goes back.")
+      if let fault { .failed(fault, besides: leaving) } else if items?.isEmpty == true {
+        .nothing(
+          "No picture was found. Without a network only stored ones are shown. Press \(leaving), r to try again."
+        )
       } else { .busy("Fetching the picture…") }
     placeholder.draw(in: area, on: &frame, look)
   }

@@ -4,7 +4,10 @@ import TerminalKit
 /// A text in an empty area, so that it is never blank.
 enum Placeholder {
   case busy(SafeText)
-  case failed(any PresentableError, title: SafeText? = nil, press: SafeText = "Press r to try again.")
+  /// - Parameters:
+  ///   - besides: what another key does, such as `Esc for the list`.
+  ///   - tries: true where r tries again.
+  case failed(any PresentableError, title: SafeText? = nil, besides: SafeText? = nil, tries: Bool = true)
   case unfetched(UnfetchedDay, keys: [SafeText])
   case nothing(SafeText)
 
@@ -22,15 +25,21 @@ enum Placeholder {
       text.wrapped(to: max(1, width - 2)).enumerated().map { number, line in
         StyledText(number == 0 ? look.spinner + " " : "  ", .accent) + StyledText(line)
       }
-    case .failed(let error, let title, let hint):
-      // Nothing can be repeated if something is missing on this machine.
+    case .failed(let error, let title, let besides, let tries):
+      // The advice alone says what to do where something is missing on this machine.
       Self.lines(
         title, error.message, error.severity, help: Advice.inApp(on: error),
-        keys: [.empty, .keyMissing].contains(error.kind) ? [] : [hint], width: width)
+        keys: [.empty, .keyMissing].contains(error.kind)
+          ? [] : Self.keys(besides, tries && error.mayBeRepeated ? "r to try again" : nil), width: width)
     case .unfetched(let day, let keys):
       Self.lines(SafeText(day.heading), day.reason, .error, help: day.hintInApp, keys: keys, width: width)
     case .nothing(let text): text.wrapped(to: width).map { StyledText($0, .dim) }
     }
+  }
+
+  private static func keys(_ all: SafeText?...) -> [SafeText] {
+    let all = all.compactMap(\.self)
+    return all.isEmpty ? [] : ["Press " + all.joined(separator: ", ") + "."]
   }
 
   private static func lines(
@@ -45,6 +54,12 @@ enum Placeholder {
 }
 
 extension PresentableError {
+  /// False where trying again cannot help: the app was started without the network.
+  var mayBeRepeated: Bool { kind != .offline }
+
+  /// The message, and the key that tries again where that may help.
+  var messageWithKey: SafeText { SafeText(own: message) + (mayBeRepeated ? " Press r to try again." : "") }
+
   /// Red if nothing can be shown because of it; gray if there is nothing yet.
   var severity: TextStyle { kind == .empty ? .dim : .error }
 }

@@ -111,7 +111,7 @@ struct PicturePage: Sendable {
     case .idle, .loading: nil
     case .failed(let error, _) where error.kind == .noPicture: nil
     case .failed(let error, _) where error.kind == .undrawable: SafeText(own: error.message)
-    case .failed(let error, _): SafeText(own: error.message) + " Press r to try again."
+    case .failed(let error, _): error.messageWithKey
     case .loaded: nil
     }
   }
