@@ -24,9 +24,8 @@ extension ExploreScreen {
     let first: [Action] = [
       video.when(hasPage && hasVideo), steps, picture.when(hasPage), favorite.when(hasPage),
     ]
-    let more: [Action] = [
-      refresh, .page(of: links), video.when(!hasPage || !hasVideo), texts.when(!hasPage),
-    ]
+    let pages: [Action] = [.page(of: links), video.when(!hasPage || !hasVideo)]
+    let more: [Action] = [refresh] + pages.waiting(while: isReplacing) + [texts.when(!hasPage)]
     let wall: [Action] = [togglesWall(look), alongYears].when(!hasPage)
     let common: [Action] = Action.sharing(shared(look)) + Action.keepingPicture(of: item)
     let listed = favorite.when(!hasPage).waiting(while: isReplacing)

@@ -48,7 +48,7 @@ extension ExploreScreen {
 
   mutating func search() -> Effects {
     browser.isPlaced = true
-    return [own(.list(asked.words(query)))]
+    return [own(.list(asked.words(query, from: list.hasAllDays ? selected?.day : nil)))]
   }
 
   /// Fetches the day, unless that was begun.
@@ -137,7 +137,7 @@ extension ExploreScreen {
   }
 
   private mutating func receive(_ found: ArchiveSearchViewModel.State, _ look: DrawingContext) -> Effects {
-    let (wanted, last) = (asked.wanted, asked.wanted ?? selected?.day)
+    let (wanted, last) = (asked.wanted, asked.wanted ?? selected?.day ?? asked.origin)
     let isSame = list.take(found)
     wall = ExploreWall(list.pictures, isByDay: list.hasAllDays, today: look.calendar.today)
     tiles.retry()

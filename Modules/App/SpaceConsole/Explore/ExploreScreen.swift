@@ -109,7 +109,7 @@ struct ExploreScreen: GalleryScreen {
     let full: Effects = page.viewer.lacking.map { [own(.loadFullPicture($0))] } ?? []
     return [
       own(.appear(drawsPictures: look.drawsPictures)),
-      own(.list(list.found.request == nil ? .show(.search("")) : .onAppear)),
+      own(.list(list.found.request == nil ? .show(.search(query)) : .onAppear)),
     ] + choose() + full + untitledDays()
   }
 

@@ -7,6 +7,8 @@ struct ExploreSearch: Sendable {
   private(set) var onThisDay: CalendarDay?
   /// A day to select when the list that has it arrives.
   private(set) var wanted: CalendarDay?
+  /// The day that was selected before words were typed; selected again when all days are, unless a hit is.
+  private(set) var origin: CalendarDay?
   /// The passage of the selected picture that matches the words; nil until it is read.
   var passage: ArchiveExcerpt?
 
@@ -23,8 +25,9 @@ struct ExploreSearch: Sendable {
   }
 
   /// Requests the days that match the words of the field, as they are typed. The passage stays until another list arrives.
-  mutating func words(_ text: String) -> ArchiveSearchViewModel.Action {
-    self = ExploreSearch(passage: passage)
+  /// - Parameter day: the selected day of the list of all days; nil while other days are listed.
+  mutating func words(_ text: String, from day: CalendarDay?) -> ArchiveSearchViewModel.Action {
+    self = ExploreSearch(origin: day ?? origin, passage: passage)
     return .search(text)
   }
 
