@@ -23,7 +23,7 @@ import Testing
     try process.type("u")
     // Then
     _ = try await process.waitForScreen {
-      $0.text.contains("Restored the contact.") && $0.text.contains("Ada")
+      $0.text.contains("Restored Ada.") && $0.text.contains("Ada")
     }
     try await process.quit()
     #expect(

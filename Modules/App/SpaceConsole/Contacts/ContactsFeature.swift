@@ -57,13 +57,12 @@ final class ContactsModel: TabModel {
       port.jobs.leave()
       rows.leave()
     case .remove(let contact):
-      change(
-        by: 1, "Removed \(contact.name). u brings it back.",
-        orElse: "\(contact.name) was not imported, so it stays."
-      ) { try await $0.remove(contact) }
+      change(by: 1, orElse: "\(contact.name) was not imported, so it stays.") {
+        try await $0.remove(contact) ? "Removed \(contact.name). u brings it back." : nil
+      }
     case .restore:
-      change(by: -1, "Restored the contact.", orElse: "There is nothing to restore.") {
-        try await $0.restoreLast() != nil
+      change(by: -1, orElse: "There is nothing to restore.") {
+        try await $0.restoreLast().map { "Restored \($0.name)." }
       }
     }
   }
@@ -78,15 +77,16 @@ final class ContactsModel: TabModel {
     }
   }
 
+  /// - Parameter work: changes the contacts, and returns what it did; nil for nothing.
   private func change(
-    by removals: Int, _ done: SafeText, orElse nothing: SafeText,
-    _ work: @escaping @Sendable (any ContactsRepositoryProtocol) async throws -> Bool
+    by removals: Int, orElse nothing: SafeText,
+    _ work: @escaping @Sendable (any ContactsRepositoryProtocol) async throws -> SafeText?
   ) {
     port.change("the contacts") { [repositories, port, viewModel] in
       defer { viewModel.send(action: .onAppear) }
-      let isDone = try await work(repositories.contacts)
-      port.notify(StyledText(isDone ? done : nothing, isDone ? .success : .warning))
-      if isDone { port.post(.removals(removals)) }
+      let done = try await work(repositories.contacts)
+      port.notify(StyledText(done ?? nothing, done == nil ? .warning : .success))
+      if done != nil { port.post(.removals(removals)) }
     }
   }
 }

@@ -44,7 +44,7 @@ package struct SettingTable: Sendable {
 
   let observatory = Setting(
     "observatory", "WHEN", "Observatory", standard: false,
-    ("on", true, "today's picture to the edges, with the next launch, Mars and this day"),
+    ("on", true, "large picture, next launch, Mars, this day"),
     ("off", false, "today's picture with its text"))
 
   /// True to show the days of Explore as their pictures.

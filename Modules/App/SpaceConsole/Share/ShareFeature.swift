@@ -33,13 +33,17 @@ final class ShareModel: TabModel {
     case .send(let action): viewModel.send(action: action)
     case .mail(let text, let recipient):
       guard let mail = SharePresenter(text: text, recipient: recipient).mail else { return }
-      port.jobs.single("mail") { [environment, port] in
+      let begins = port.jobs.single("mail") { [environment, port] in
         do {
           try await mail.open(environment)
           port.notify(StyledText("Opened a mail to \(recipient.contact.name).", .success))
         } catch {
           port.notify(error)
         }
+      }
+      if !begins {
+        port.notify(
+          StyledText("The mail program is still opening another mail. Share it again then.", .warning))
       }
     case .leave:
       // The field of the next sheet is empty.
