@@ -70,20 +70,6 @@ import Testing
 
   // MARK: - The list
 
-  @Test func `the star of a favorite moves no title`() {
-    // Given a favorite picture and a favorite video
-    var state = app()
-    let before = state.lines
-    let kept = (["2019-06-16", "2018-01-01"] as [CalendarDay]).map {
-      Favorite(.apod(.sample(day: $0)), added: LaunchSamples.now)
-    }
-    state.receive(.app(.favorites(FavoriteKeys(kept))))
-    // Then each row is as before, besides the star
-    let after = state.lines
-    #expect(after.joined().contains("2019-06-16 ★  Saturn") && after.joined().contains("2018-01-01 ★▶ Crab"))
-    #expect(after.map { $0.replacing("★", with: " ") } == before)
-  }
-
   @Test(arguments: [(40, 12), (80, 24), (120, 30), (200, 50)])
   func `lists the days, the newest first, also those without a title`(columns: Int, rows: Int) {
     let state = app(columns, rows)
