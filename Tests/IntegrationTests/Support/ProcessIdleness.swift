@@ -5,7 +5,7 @@ import Foundation
 struct ProcessIdleness {
   let process: pid_t
 
-  private static let tick = Duration.milliseconds(100)
+  private static let shortestTick = Duration.milliseconds(100)
 
   /// Waits until the process has idled for so long, all together.
   ///
@@ -13,11 +13,13 @@ struct ProcessIdleness {
   /// wait for, such as a server's answer.
   /// - Throws: `CancellationError`.
   func reach(_ limit: Duration) async throws {
+    // A look at a process reads two files of each of its threads.
+    let tick = max(Self.shortestTick, limit / 10)
     var (idle, before) = (Duration.zero, busyTime)
     while idle < limit {
-      try await Task.sleep(for: Self.tick)
+      try await Task.sleep(for: tick)
       let after = busyTime
-      idle += max(.zero, Self.tick - max(.zero, after - before))
+      idle += max(.zero, tick - max(.zero, after - before))
       before = after
     }
   }

@@ -25,8 +25,8 @@ final class RunningProcess: Sendable {
   /// Locked while the process ID is used, because after reaping it may belong to another process.
   private let isReaped = Mutex(false)
   private let isRead = Mutex(true)
-  /// The number of pieces that made up the screen of the last `waitForScreen`.
-  private let seen = Mutex(1)
+  /// The screen of the last `waitForScreen`.
+  private let seen = Mutex(DrawnOutput(columns: 80, rows: 24))
 
   init(
     _ identifier: pid_t, _ streams: ChildStreams, limit: Duration,
@@ -62,11 +62,12 @@ final class RunningProcess: Sendable {
   /// Returns all that the process has written to a stream, as soon as `text` is in it `times` times.
   @discardableResult
   func waitForOutput(times: Int = 1, _ text: String, stream: Int = 0) async throws -> String {
+    var search = TextSearch(text)
     for count in 1... {
-      let pieces = try await pieces.first(count)
-      let written = Self.joined(pieces, stream: stream)
-      if written.ranges(of: text).count >= times { return written }
-      if pieces.last?.bytes.isEmpty == true { throw EndedEarly(expected: text, written: written) }
+      let piece = try await pieces.first(count)[count - 1]
+      if piece.stream == stream { search.append(piece.bytes) }
+      if search.count >= times { return search.written }
+      if piece.bytes.isEmpty { throw EndedEarly(expected: text, written: search.written) }
     }
     preconditionFailure("there are always more pieces")
   }
@@ -83,11 +84,15 @@ final class RunningProcess: Sendable {
   ) async throws -> TerminalReader {
     let watch = killer(patience: patience)
     defer { watch.cancel() }
-    for count in seen.withLock({ $0 })... {
+    var drawn = seen.withLock(\.self)
+    let first = max(1, drawn.count)
+    if (drawn.columns, drawn.rows) != (columns, rows) { drawn = DrawnOutput(columns: columns, rows: rows) }
+    for count in first... {
       let pieces = try await pieces.first(count)
-      let screen = Self.screen(pieces, columns, rows)
+      drawn.draw(pieces)
+      let screen = drawn.screen
       if isExpected(screen) {
-        seen.withLock { $0 = count }
+        seen.withLock { $0 = drawn }
         // Pictures over the model of kitty: what was placed was there.
         #expect(screen.graphics.faults.isEmpty, sourceLocation: location)
         return screen
@@ -98,14 +103,6 @@ final class RunningProcess: Sendable {
       }
     }
     preconditionFailure("there are always more pieces")
-  }
-
-  private static func screen(
-    _ pieces: [(stream: Int, bytes: [UInt8])], _ columns: Int, _ rows: Int
-  ) -> TerminalReader {
-    var screen = TerminalReader(columns: columns, rows: rows)
-    screen.show(pieces.flatMap(\.bytes))
-    return screen
   }
 
   /// Changes the size of the process's terminal, which notifies the process.
@@ -177,10 +174,6 @@ final class RunningProcess: Sendable {
 
   private func ifThere(_ action: () -> Int32) {
     isReaped.withLock { if !$0 { _ = action() } }
-  }
-
-  private static func joined(_ pieces: [(stream: Int, bytes: [UInt8])], stream: Int) -> String {
-    String(decoding: pieces.filter { $0.stream == stream }.flatMap(\.bytes), as: UTF8.self)
   }
 }
 

@@ -41,7 +41,6 @@ package struct TerminalReader: Sendable {
 
   private var (row, column) = (0, 0)
   private var looks: Set<String> = []
-  private var pending: [Unicode.Scalar] = []
   private let width: @Sendable (Character) -> Int
 
   /// - Parameters:
