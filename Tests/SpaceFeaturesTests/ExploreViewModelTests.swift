@@ -4,7 +4,7 @@ import SpaceFeatures
 import SpaceTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ExploreViewModelTests {
+@Suite(.hangLimit) struct ExploreViewModelTests {
   let screen = Screen()
 
   private func day(of state: ExploreViewModel.State) -> CalendarDay? {

@@ -5,7 +5,7 @@ import SpaceFeatures
 import SpaceTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct FavoritesViewModelTests {
+@Suite(.hangLimit) struct FavoritesViewModelTests {
   let screen = Screen()
 
   @Test func `lists, adds and removes`() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpaceFeatures
 
-@Suite(.timeLimit(.minutes(5))) struct ListLoaderTests {
+@Suite(.hangLimit) struct ListLoaderTests {
   private let fetch = MockMethod<Void, Sourced<[String]>> { .value(.live(["Ada Lovelace", "Bob"])) }
   private let states = Recorder<ListLoader<String>.State>()
 

@@ -6,7 +6,7 @@ import SpaceTestSupport
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct TodayViewModelTests {
+@Suite(.hangLimit) struct TodayViewModelTests {
   let screen = Screen()
 
   @Test func `shows today's text first, then the picture`() async throws {

@@ -7,7 +7,7 @@ import SpaceTestSupport
 import Testing
 
 /// The behavior that all view models share.
-@Suite(.timeLimit(.minutes(5))) struct ViewModelFaceTests {
+@Suite(.hangLimit) struct ViewModelFaceTests {
   private let movies = MockMovieRepository()
 
   private func search(

@@ -5,7 +5,7 @@ import Testing
 
 private typealias Notes = SpaceTestSupport.Recorder<String>
 
-@Suite(.timeLimit(.minutes(5))) struct AsyncTests {
+@Suite(.hangLimit) struct AsyncTests {
   /// Subscribes with the given demand, and records values and completion so that a test can await them.
   private func notes<P: Publisher>(
     of publisher: P, demand: Subscribers.Demand = .unlimited
@@ -147,7 +147,7 @@ private typealias Notes = SpaceTestSupport.Recorder<String>
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct ValuesTests {
+@Suite(.hangLimit) struct ValuesTests {
   @Test func `requests one value for each next, and cancels when the iterator is released`() async {
     // Given
     let upstream = Upstream<Int, Never>()

@@ -1,5 +1,6 @@
 import Dispatch
 import Reactive
+import SpaceTestSupport
 import Testing
 
 /// The subscription of an upstream that has ended may be released by the operator; what runs then may use the operator.
@@ -70,7 +71,7 @@ import Testing
     ]
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: operators.indices)
+  @Test(.hangLimit, arguments: operators.indices)
   func `the operator can be used while the subscription of an ended upstream is released`(index: Int) {
     // Given
     let (name, completion, makeOperator) = Self.operators[index]

@@ -7,7 +7,7 @@ import protocol Reactive.ObservableObject
 import struct Reactive.Published
 
 /// The examples of `Modules/Reactive/README.md`, line by line.
-@Suite(.timeLimit(.minutes(5))) struct ReadmeExampleTests {
+@Suite(.hangLimit) struct ReadmeExampleTests {
   @Test func `a subject sends through operators`() {
     var shown: [String] = []
 

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// The face of view models: `state`, `states`, `send(action:)`, `observe` and `settled(for:)`.
-@Suite(.timeLimit(.minutes(5))) struct ViewModelTests {
+@Suite(.hangLimit) struct ViewModelTests {
   /// Collects numbers, and fetches a word for one of them.
   private final class Model: ViewModel {
     struct State: Sendable, Equatable {

@@ -4,7 +4,7 @@ import ReactiveFoundation
 import SpaceTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct FoundationSchedulerTests {
+@Suite(.hangLimit) struct FoundationSchedulerTests {
   private func serialQueue() -> OperationQueue {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1

@@ -1,9 +1,10 @@
 import Dispatch
 import Reactive
+import SpaceTestSupport
 import Testing
 
 /// The timer of a dispatch queue, which needs no run loop.
-@Suite(.timeLimit(.minutes(5))) struct DispatchTimerTests {
+@Suite(.hangLimit) struct DispatchTimerTests {
   private let queue = DispatchQueue(label: "timer")
 
   @Test func `ticks on its queue until the connection is canceled`() async {

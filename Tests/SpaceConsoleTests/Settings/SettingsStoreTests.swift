@@ -9,7 +9,7 @@ import Testing
 @testable import SpaceConsole
 
 /// The settings file: what is written into it, and what is told of changes.
-@Suite(.timeLimit(.minutes(5))) struct SettingsStoreTests {
+@Suite(.hangLimit) struct SettingsStoreTests {
   private let directory = TemporaryDirectory()
   private var path: String { directory.path("settings") }
   private var store: SettingsStore {

@@ -8,7 +8,7 @@ import Testing
 @testable import SpaceConsole
 
 /// Loading again, for `r` or for another search: the content before stays, a sign tells of it, and leaving loses nothing.
-@Suite(.timeLimit(.minutes(5))) struct ReloadsTests {
+@Suite(.hangLimit) struct ReloadsTests {
   @Test func `Mars: leaving while it is loaded again asks again on the way back`() async throws {
     // Given weather and pictures, and answers that are held when they are asked for again
     let (mars, pictures) = (MockMarsRepository(), MockMarsPictureRepository())

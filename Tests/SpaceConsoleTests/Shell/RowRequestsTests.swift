@@ -8,7 +8,7 @@ import Testing
 @testable import SpaceConsole
 
 /// The requests for the pictures of rows, in virtual time.
-@Suite(.timeLimit(.minutes(5))) struct RowRequestsTests {
+@Suite(.hangLimit) struct RowRequestsTests {
   private static let tabs = ["contacts", "movies"]
 
   private let pictures = MockPictureRepository()

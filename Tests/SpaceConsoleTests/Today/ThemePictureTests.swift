@@ -7,7 +7,7 @@ import Testing
 @testable import SpaceConsole
 
 /// The theme of today's picture.
-@Suite(.timeLimit(.minutes(5))) struct ThemePictureTests {
+@Suite(.hangLimit) struct ThemePictureTests {
   /// Red and blue.
   private let hues = PictureHues(
     Bitmap(

@@ -6,7 +6,7 @@ import Testing
 @testable import SpaceData
 
 /// Services that list without end or otherwise than told, and the limits of what is stored.
-@Suite(.timeLimit(.minutes(5))) struct ArchiveLimitsTests {
+@Suite(.hangLimit) struct ArchiveLimitsTests {
   private let folder = Sandbox()
 
   /// Opens the archive as a new process does, without the bundled titles.

@@ -6,7 +6,7 @@ import Testing
 @testable import SpaceData
 
 /// Fetching the texts of all pictures: pages, faults between them, interruptions, and the stored result.
-@Suite(.timeLimit(.minutes(5))) struct ArchiveSyncTests {
+@Suite(.hangLimit) struct ArchiveSyncTests {
   private let folder = Sandbox()
   static let now = Date.sampleNow
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SpaceData
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.hangLimit)
 struct ImageCacheActorTests {
   private let sandbox = Sandbox()
   private let log = LogBook()

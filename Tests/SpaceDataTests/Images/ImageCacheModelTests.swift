@@ -7,7 +7,7 @@ import Testing
 @testable import SpaceData
 
 /// Compares the picture cache with a model of its memory and files, through damage, losses and restarts.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.hangLimit)
 struct ImageCacheModelTests {
   @Test(arguments: 1...30) func `behaves like the model`(_ seed: UInt64) async throws {
     let run = Run(seed: seed)

@@ -6,7 +6,7 @@ import Testing
 @testable import SpaceData
 
 /// Syncing the library within the service's rate limit.
-@Suite(.timeLimit(.minutes(5))) struct LaunchSyncLimitTests {
+@Suite(.hangLimit) struct LaunchSyncLimitTests {
   private typealias Server = LaunchLibraryServer
 
   @Test(arguments: [true, false])

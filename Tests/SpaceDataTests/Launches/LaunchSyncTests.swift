@@ -6,7 +6,7 @@ import Testing
 @testable import SpaceData
 
 /// Syncing the library: pages, interruptions, and invalid data.
-@Suite(.timeLimit(.minutes(5))) struct LaunchSyncTests {
+@Suite(.hangLimit) struct LaunchSyncTests {
   private typealias Server = LaunchLibraryServer
 
   @Test func `fetches both lists page by page`() async throws {

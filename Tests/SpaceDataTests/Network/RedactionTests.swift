@@ -1,4 +1,5 @@
 import Foundation
+import SpaceTestSupport
 import Testing
 
 @testable import SpaceData
@@ -79,7 +80,7 @@ import Testing
     #expect(Redaction.text(text) == redacted)
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: ["=", "=%", "%=", "=a", "=%3D", "=%253D"])
+  @Test(.hangLimit, arguments: ["=", "=%", "%=", "=a", "=%3D", "=%253D"])
   func `the time for a hostile text grows with its length only`(part: String) {
     // A reader of each value to its end took seconds for each of these.
     let text = String(repeating: part, count: 4_096 / part.utf8.count)

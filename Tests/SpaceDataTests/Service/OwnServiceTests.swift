@@ -4,7 +4,7 @@ import SpaceTestSupport
 import Testing
 
 /// A service of one's own, through the public interface of SpaceData.
-@Suite(.timeLimit(.minutes(5))) struct OwnServiceTests {
+@Suite(.hangLimit) struct OwnServiceTests {
   private struct Title: Codable, Sendable, Equatable { let title: String }
 
   private let clock = FastForwardClock()

@@ -1,11 +1,12 @@
 import Foundation
 import SpaceDomain
+import SpaceTestSupport
 import Testing
 
 @testable import SpaceData
 
 /// Files that hang, and what must not wait for them.
-@Suite(.timeLimit(.minutes(5))) struct FileQueueTests {
+@Suite(.hangLimit) struct FileQueueTests {
   private let sandbox = Sandbox()
   /// More than Swift's pool has threads.
   private let count = ProcessInfo.processInfo.activeProcessorCount + 2

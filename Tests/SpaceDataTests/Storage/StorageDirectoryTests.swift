@@ -1,10 +1,11 @@
 import Foundation
 import SpaceDomain
+import SpaceTestSupport
 import Testing
 
 @testable import SpaceData
 
-@Suite(.timeLimit(.minutes(5))) struct StorageDirectoryTests {
+@Suite(.hangLimit) struct StorageDirectoryTests {
   private let sandbox = Sandbox()
 
   @Test func `a link to a directory of ours is followed, also with a trailing slash`() throws {

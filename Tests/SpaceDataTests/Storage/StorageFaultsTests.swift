@@ -6,7 +6,7 @@ import Testing
 @testable import SpaceData
 
 /// Disk faults that do not stop the program are still reported.
-@Suite(.timeLimit(.minutes(5))) struct StorageFaultsTests {
+@Suite(.hangLimit) struct StorageFaultsTests {
   private let sandbox = Sandbox()
   private let faults = StorageFaults()
 

@@ -5,7 +5,7 @@ import SpaceTestSupport
 import Testing
 
 /// The search of all pictures.
-@Suite(.timeLimit(.minutes(5))) struct ArchiveSearchViewModelTests {
+@Suite(.hangLimit) struct ArchiveSearchViewModelTests {
   /// A screen with its search field, which is read at once unless a test has pauses.
   private final class Screen {
     let archive = MockAPODArchive([
@@ -117,7 +117,7 @@ import Testing
 }
 
 /// Suggestions for the list of launches.
-@Suite(.timeLimit(.minutes(5))) struct LaunchesSuggestionTests {
+@Suite(.hangLimit) struct LaunchesSuggestionTests {
   @Test func `forwards suggestions`() async throws {
     // Given a repository without suggestions
     let model = LaunchesViewModel(launches: MockLaunchRepository(), typing: ImmediateScheduler.shared)

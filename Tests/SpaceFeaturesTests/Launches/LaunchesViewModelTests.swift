@@ -5,7 +5,7 @@ import SpaceTestSupport
 import Testing
 
 /// The list of launches; its search field is debounced in virtual time.
-@Suite(.timeLimit(.minutes(5))) struct LaunchesViewModelTests {
+@Suite(.hangLimit) struct LaunchesViewModelTests {
   private typealias State = LaunchesViewModel.State
 
   /// A screen with its search field, which is read at once unless a test has pauses.

@@ -5,7 +5,7 @@ import SpaceTestSupport
 import Testing
 
 /// The search of films as one object, and as a protocol.
-@Suite(.timeLimit(.minutes(5))) struct MoviesSearchFaceTests {
+@Suite(.hangLimit) struct MoviesSearchFaceTests {
   @Test func `a screen can be shown another search`() {
     // Given a search that only counts letters
     struct Counting: MoviesSearchViewModelProtocol {

@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalKit
 
 /// The words that may follow, and how real shells show them.
-@Suite(.timeLimit(.minutes(5))) struct CompletionsTests {
+@Suite(.hangLimit) struct CompletionsTests {
   private func words(_ given: [String], of grammar: Grammar = SampleGrammar.grammar) -> [String] {
     grammar.candidates(for: given).map(\.word)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite(.timeLimit(.minutes(5))) struct ManualPageTests {
+@Suite(.hangLimit) struct ManualPageTests {
   private static let groffPath = "/usr/bin/groff"
 
   /// The page as formatted by groff, and its warnings.

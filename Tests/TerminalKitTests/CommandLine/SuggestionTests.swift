@@ -1,3 +1,4 @@
+import SpaceTestSupport
 import Testing
 
 @testable import TerminalKit
@@ -27,7 +28,7 @@ import Testing
     #expect(Suggestion.nearest(to: "favourits", among: ["favorites"]) == "favorites")
   }
 
-  @Test(.timeLimit(.minutes(5))) func `an endless word is compared with nothing`() {
+  @Test(.hangLimit) func `an endless word is compared with nothing`() {
     // Comparing these two would take hours.
     let (word, candidate) = (String(repeating: "x", count: 1_000_000), String(repeating: "y", count: 500_000))
     #expect(Suggestion.nearest(to: word, among: [candidate]) == nil)

@@ -1,10 +1,11 @@
 import Foundation
+import SpaceTestSupport
 import Testing
 
 @testable import TerminalKit
 
 /// Misbehaving openers, as real processes.
-@Suite(.timeLimit(.minutes(5))) struct AddressOpenerTests {
+@Suite(.hangLimit) struct AddressOpenerTests {
   /// Makes a folder with an opener that runs a script.
   private func folder(_ script: String) throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalKit
 
 /// A process can have only one raw terminal, so each test runs in a separate process.
-@Suite(.timeLimit(.minutes(5))) struct RawTerminalTests {
+@Suite(.hangLimit) struct RawTerminalTests {
   private static func taken(_ descriptor: Int32) throws -> RawTerminal {
     let stream = TerminalStream(descriptor: descriptor, environment: [:])
     let mailbox = try Mailbox<Int>()

@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalKit
 
 /// Only a foreground process can query a terminal, so each test is a process with its own terminal.
-@Suite(.timeLimit(.minutes(5))) struct TerminalQueryTests {
+@Suite(.hangLimit) struct TerminalQueryTests {
   /// Reads queries at a person's end and answers once, as a terminal does.
   private static func answer(_ user: PseudoTerminal, _ answer: String) {
     Thread {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SpaceConsole
 
-@Suite(.timeLimit(.minutes(5))) struct LaunchWatchTests {
+@Suite(.hangLimit) struct LaunchWatchTests {
   /// A repository with scripted answers about one launch; the last answer is repeated.
   private struct Catalog: LaunchRepositoryProtocol {
     let answers: MockMethod<String, Sourced<Launch>>

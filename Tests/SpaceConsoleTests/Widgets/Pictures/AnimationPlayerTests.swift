@@ -9,7 +9,7 @@ import Testing
 @testable import SpaceConsole
 
 /// Animated pictures: the screens, the worker that draws the first frame, and the player with a clock of the test.
-@Suite(.timeLimit(.minutes(5))) struct AnimationPlayerTests {
+@Suite(.hangLimit) struct AnimationPlayerTests {
   /// The app on a terminal of the test, at the picture of the day.
   private struct Cinema {
     var app = TestApp(80, 24)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SpaceConsole
 
-@Suite(.timeLimit(.minutes(5))) struct PictureWorkerTests {
+@Suite(.hangLimit) struct PictureWorkerTests {
   private static func request(_ name: String) -> PictureRequest {
     PictureRequest(id: PictureFileID(name), whole: CellSize(columns: 20, rows: 8))
   }
