@@ -77,9 +77,9 @@ import Testing
     #expect(again.errorText.contains("The variable NASA_API_KEY still has a key."))
   }
 
-  @Test(arguments: ["", "two words", "one\\ntwo", "\\033[2J", String(repeating: "k", count: 10_000)])
-  func `refuses an invalid key before it writes`(input: String) async throws {
-    let output = try await set("nasa", input)
+  @Test(arguments: ["", "two words", "one\\ntwo", "\\033[2J", .repeating("k", 10_000)] as [LongText])
+  func `refuses an invalid key before it writes`(input: LongText) async throws {
+    let output = try await set("nasa", input.string)
     #expect(output.exitCode == 2 && output.errorText.contains("Nothing was saved."))
     #expect(text == nil && server.connections.accepted == 0)
   }

@@ -32,9 +32,13 @@ import Testing
   }
 
   @Test(arguments: [
-    "{\"screens\":7}", "{", "", "{\"screens\":{},\"x\":[" + String(repeating: "0,", count: 50_000) + "0]}",
-    "{\"screens\":{},\"x\":" + String(repeating: "[", count: 200) + String(repeating: "]", count: 200) + "}",
-  ]) func `an unreadable file counts as none, and is reported`(_ text: String) throws {
+    "{\"screens\":7}", "{", "",
+    LongText("{\"screens\":{},\"x\":[" + String(repeating: "0,", count: 50_000) + "0]}"),
+    LongText(
+      "{\"screens\":{},\"x\":" + String(repeating: "[", count: 200) + String(repeating: "]", count: 200) + "}"
+    ),
+  ]) func `an unreadable file counts as none, and is reported`(_ content: LongText) throws {
+    let text = content.string
     let directory = TemporaryDirectory()
     let path = directory.path("session.json")
     let faults = StorageFaults()

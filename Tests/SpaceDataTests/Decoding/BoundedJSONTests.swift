@@ -1,4 +1,5 @@
 import Foundation
+import SpaceTestSupport
 import Testing
 
 @testable import SpaceData
@@ -55,15 +56,15 @@ import Testing
 
   @Test(
     arguments: [
-      ("[" + String(repeating: "0,", count: 2_000_000) + "0]", BoundedJSON.Limit.tooManyRows),
-      ("[[" + String(repeating: "0,", count: 2_000_000) + "0]]", .tooManyValues),
-      ("{\"a\":{\"b\":[" + String(repeating: "{},", count: 1_000_000) + "{}]}}", .tooManyValues),
-      ("{" + String(repeating: "\"a\":0,", count: 500_000) + "\"b\":0}", .tooManyValues),
-      (String(repeating: "[", count: 129) + String(repeating: "]", count: 129), .tooDeep),
-      (String(repeating: "[", count: 2_000_000), .tooDeep),
+      (LongText("[" + String(repeating: "0,", count: 2_000_000) + "0]"), BoundedJSON.Limit.tooManyRows),
+      (LongText("[[" + String(repeating: "0,", count: 2_000_000) + "0]]"), .tooManyValues),
+      (LongText("{\"a\":{\"b\":[" + String(repeating: "{},", count: 1_000_000) + "{}]}}"), .tooManyValues),
+      (LongText("{" + String(repeating: "\"a\":0,", count: 500_000) + "\"b\":0}"), .tooManyValues),
+      (LongText(String(repeating: "[", count: 129) + String(repeating: "]", count: 129)), .tooDeep),
+      (.repeating("[", 2_000_000), .tooDeep),
     ])
-  func `input above the limits is refused before it is decoded`(text: String, limit: BoundedJSON.Limit) {
-    #expect(throws: limit) { try BoundedJSON.decode(LossyRows<Row>.self, from: data(text)) }
+  func `input above the limits is refused before it is decoded`(text: LongText, limit: BoundedJSON.Limit) {
+    #expect(throws: limit) { try BoundedJSON.decode(LossyRows<Row>.self, from: data(text.string)) }
   }
 
   @Test func `a row with too many values is skipped without losing others`() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import SpaceDomain
+import SpaceTestSupport
 import Testing
 
 @testable import SpaceData
@@ -49,11 +50,12 @@ import Testing
   }
 
   @Test(arguments: [
-    "{\"a\":[" + String(repeating: "0,", count: 50_000) + "0]}",
-    "{\"a\":" + String(repeating: "{\"b\":", count: 25_000) + "0" + String(repeating: "}", count: 25_001),
+    LongText("{\"a\":[" + String(repeating: "0,", count: 50_000) + "0]}"),
+    LongText(
+      "{\"a\":" + String(repeating: "{\"b\":", count: 25_000) + "0" + String(repeating: "}", count: 25_001)),
     "no JSON", "", "[1]",
-  ]) func `an undecodable state counts as none, and is reported`(_ body: String) async throws {
-    try write(body)
+  ]) func `an undecodable state counts as none, and is reported`(_ body: LongText) async throws {
+    try write(body.string)
     #expect(try await states.state(.alerts(of: "crew"), as: State.self) == nil)
     #expect(faults.all == [.damaged(path: alerts)])
     // And the next state replaces it, while the undecodable one is kept as the previous generation

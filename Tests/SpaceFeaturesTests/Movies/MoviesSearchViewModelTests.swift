@@ -352,8 +352,9 @@ import Testing
     #expect(screen.words.last == "success orbit 1 none" && screen.searches.count == 2)
   }
 
-  @Test(arguments: [String(repeating: "orbit ", count: 20_000), "  \t ", "e\u{301}\u{301}", "\u{301}"])
-  func `any query is searched or idle`(text: String) async throws {
+  @Test(arguments: [.repeating("orbit ", 20_000), "  \t ", "e\u{301}\u{301}", "\u{301}"] as [LongText])
+  func `any query is searched or idle`(query: LongText) async throws {
+    let text = query.string
     let screen = Screen()
     screen.appear.send()
     screen.search(text)
