@@ -39,10 +39,8 @@ import Testing
     #expect(lines.count == 4 && lines[1] == "2024-01-02  video  A Comet Rises")
     #expect(lines[0].hasPrefix("2024-01-01  image  NGC 1232"))
     #expect(lines[3].hasPrefix("3 pictures · cached") && lines[3].hasSuffix(", 2 by title only"))
-    #expect(
-      plain.outputText.split(separator: "\n").map { $0.prefix(10) } == [
-        "2024-01-01", "2024-01-02", "2024-01-03",
-      ])
+    let shown: [Substring] = plain.outputText.split(separator: "\n").map { $0.prefix(10) }
+    #expect(shown == ["2024-01-01", "2024-01-02", "2024-01-03"])
     let origins = plain.outputText.split(separator: "\n").map {
       $0.split(separator: "\t", omittingEmptySubsequences: false)[5]
     }

@@ -92,10 +92,8 @@ import Testing
 
         """)
     let list = try await user.run("contacts", "--plain")
-    #expect(
-      list.outputText.split(separator: "\n").map { $0.split(separator: "\t")[0] } == [
-        "Ada Lovelace", "grace@example.org", "Zoë Quinn",
-      ])
+    let names: [Substring] = list.outputText.split(separator: "\n").map { $0.split(separator: "\t")[0] }
+    #expect(names == ["Ada Lovelace", "grace@example.org", "Zoë Quinn"])
     #expect(list.outputText.contains("Ada Lovelace\t+44 7\tada@example.org\t"))
   }
 
@@ -118,13 +116,14 @@ import Testing
     #expect(try none.jsonError()["code"] == "no-such-contact")
   }
 
-  @Test(arguments: [
-    (["contacts"], 3, "no-contacts"), (["contacts", "import", "/nonexistent/x.vcf"], 1, "unreadable"),
-    (["contacts", "import"], 2, nil), (["contacts", "--limit", "0"], 2, nil),
-    (["contacts", "import", "/usr/include/nowhere"], 1, "unreadable"),
-    (["contacts", "remove", "Ada"], 3, "no-such-contact"),
-    (["contacts", "undo"], 3, "no-import"), (["contacts", "import", "/dev/null"], 1, "not-a-file"),
-  ])
+  @Test(
+    arguments: [
+      (["contacts"], 3, "no-contacts"), (["contacts", "import", "/nonexistent/x.vcf"], 1, "unreadable"),
+      (["contacts", "import"], 2, nil), (["contacts", "--limit", "0"], 2, nil),
+      (["contacts", "import", "/usr/include/nowhere"], 1, "unreadable"),
+      (["contacts", "remove", "Ada"], 3, "no-such-contact"),
+      (["contacts", "undo"], 3, "no-import"), (["contacts", "import", "/dev/null"], 1, "not-a-file"),
+    ] as [([String], Int, String?)])
   func `wrong usage is reported`(words: [String], exitCode: Int, code: String?) async throws {
     let output = try await user.run(words: words + ["--json"])
     #expect(output.exitCode == Int32(exitCode) && output.outputText.isEmpty)

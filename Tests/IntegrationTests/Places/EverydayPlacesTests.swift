@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [
+  private static let refused: [([String], Int, String)] = [
     (["share", "random"], 2, "space-explorer explore random"),
     (["favorites", "add", "random"], 2, "explore random"),
     (["image", ""], 2, "An empty word is not a day."), (["launch", "?"], 3, "‘?’"),
@@ -96,7 +96,9 @@ import Testing
     (["mars", "perseverance", "--station", "insight"], 2, "cannot be combined"),
     (["settings", "reset", "them"], 2, "Did you mean ‘theme’?"),
     (["wallpaper", "--every", "hour"], 2, "‘hour’ is not day."),
-  ])
+  ]
+
+  @Test(arguments: refused)
   func `what cannot be done says why and what to type`(words: [String], exitCode: Int, text: String)
     async throws
   {

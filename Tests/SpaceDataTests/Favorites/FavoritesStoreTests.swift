@@ -243,8 +243,8 @@ struct FavoritesStoreTests {
     async let second: Void = addAndRemove(1_000, sandbox.path)
     _ = await (first, second)
     let found = Set(try await store().favorites().map(\.id))
-    #expect(
-      found == Set(([1, 1_001].flatMap { stride(from: $0, to: $0 + 40, by: 2) }).map { favorite($0).id }))
+    let odd: [Int] = [1, 1_001].flatMap { stride(from: $0, to: $0 + 40, by: 2) }
+    #expect(found == Set(odd.map { favorite($0).id }))
     for id in found { #expect(try await store().picture(of: id) != nil) }
   }
 

@@ -6,9 +6,10 @@ import SpaceDomain
 /// Files of every encoding with headers, ends and no pixels, and the recorded pictures if they are available.
 enum SamplePictures {
   static func png(_ width: Int, _ height: Int, padding: Int = 0) -> Data {
-    Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]) + Data("IHDR".utf8)
-      + big(width, 4) + big(height, 4) + Data([8, 6, 0, 0, 0]) + Data(count: 4) + big(padding, 4)
-      + Data("IDAT".utf8) + Data(count: padding + 4) + Data(count: 4) + Data("IEND".utf8) + Data(count: 4)
+    var file = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13])
+    file += Data("IHDR".utf8) + big(width, 4) + big(height, 4) + Data([8, 6, 0, 0, 0]) + Data(count: 4)
+    file += big(padding, 4) + Data("IDAT".utf8) + Data(count: padding + 4)
+    return file + Data(count: 4) + Data("IEND".utf8) + Data(count: 4)
   }
 
   static func gif(_ width: Int, _ height: Int, version: String = "GIF89a") -> Data {

@@ -166,7 +166,8 @@ import Testing
     // Then the next ten requests share the budget earned since: 0.2 per request, less what exceeded the full
     // budget
     for _ in 0..<10 { _ = try await transport.send(request) }
-    #expect(script.requests.count == 15 + 10 + 2)
+    let expected: Int = 15 + 10 + 2
+    #expect(script.requests.count == expected)
   }
 
   @Test func `cancellation during a wait ends it without another try`() async throws {
