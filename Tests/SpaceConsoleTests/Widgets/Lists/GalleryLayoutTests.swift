@@ -76,12 +76,14 @@ import Testing
     #expect(last.range == 35..<40 && last.top == 13)
   }
 
-  @Test(arguments: [(1, 2), (2, 2), (3, 3), (4, 4), (6, 4), (30, 5)])
-  func `few tiles are as large as they can be while all are in sight`(_ count: Int, _ columns: Int) throws {
+  @Test(arguments: [(1, 2, 19), (2, 2, 19), (3, 3, 13), (4, 4, 9), (6, 4, 9), (30, 5, 7)])
+  func `few tiles are as large as they can be while all are in sight`(
+    _ count: Int, _ columns: Int, _ rows: Int
+  ) throws {
     let area = GridArea(column: 1, row: 3, columns: 118, rows: 30)
     let layout = GalleryLayout(
       count, in: [GalleryLayout.Part(start: 0)], selected: 0, top: 0, most: 6, in: area, look)
-    #expect(layout.columns == columns)
+    #expect(layout.columns == columns && layout.picture.rows == rows)
     #expect(layout.range == 0..<min(count, 15))
     let place = try #require(layout.place(of: 0))
     #expect(place.words.row + place.words.rows <= area.row + area.rows)

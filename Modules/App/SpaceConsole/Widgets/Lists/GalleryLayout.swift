@@ -50,15 +50,15 @@ struct GalleryLayout: Sendable {
     let narrowest = max(1, (area.columns + Self.gap.columns) / (least + Self.gap.columns))
     let heading = parts.contains { !$0.heading.isEmpty } ? 1 : 0
     // Few tiles are as large as they can be while all of them are in sight.
-    let columns =
-      (1..<narrowest).first { columns in
-        let rows = (count + columns - 1) / columns
-        let height = Self.wholePicture(columns, in: area, look).rows + Self.words + Self.gap.rows
-        return parts.count == 1 && heading == 0 && rows * height - Self.gap.rows <= area.rows
-      } ?? narrowest
+    let fitting = (1..<narrowest).first { columns in
+      let rows = (count + columns - 1) / columns
+      let height = Self.wholePicture(columns, in: area, look).rows + Self.words + Self.gap.rows
+      return parts.count == 1 && heading == 0 && rows * height - Self.gap.rows <= area.rows
+    }
+    let columns = fitting ?? narrowest
     let whole = Self.wholePicture(columns, in: area, look)
-    let width = whole.columns
-    picture = CellSize(columns: width, rows: Self.pictureRows(whole: whole.rows, in: area.rows, heading))
+    let cut = Self.pictureRows(whole: whole.rows, in: area.rows, heading)
+    picture = CellSize(columns: whole.columns, rows: fitting == nil ? cut : whole.rows)
     self.columns = columns
     var row = 0
     let ends = parts.dropFirst().map(\.start) + [count]
