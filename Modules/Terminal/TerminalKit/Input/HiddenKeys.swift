@@ -15,11 +15,9 @@ package enum HiddenKeys {
     guard isatty(STDIN_FILENO) != 0, isInForeground else { return try await work() }
     // A question whose answer is late has changed the mode, too.
     terminal_settle()
-    let news = try news.get()
-    guard take(news) else { return try await work() }
+    guard let news = try? news.get(), take(news) else { return try await work() }
     defer {
-      // Keys that were typed meanwhile are not meant for the shell.
-      tcflush(STDIN_FILENO, TCIFLUSH)
+      // It also drops keys that were typed meanwhile, which are not meant for the shell.
       terminal_give_back()
       // An interruption is told like Ctrl-C.
       if terminal_wanted_end() != SIGINT { terminal_end() }
@@ -64,17 +62,20 @@ package enum HiddenKeys {
 
   private static func listen(_ news: Mailbox<End>) -> End {
     var bytes = [UInt8](repeating: 0, count: 256)
+    var isTaken = true
     while true {
+      // In the background the keys are the shell's, and a read would stop the job.
       var requests = [
-        pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: isTaken ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
         pollfd(fd: news.readEnd, events: Int16(POLLIN), revents: 0),
       ]
-      guard poll(&requests, 2, -1) > 0 else { continue }
+      // Not every shell tells a job that runs in the background when it comes to the foreground.
+      guard poll(&requests, 2, isTaken ? -1 : backgroundWait) >= 0 else { continue }
       let (ends, signals) = news.take()
       if let end = ends.first { return end }
       if signals.contains(UInt8(ascii: "T")) { return .interrupted }
-      let (count, code): (Int?, Int32) =
-        requests[0].revents == 0 ? (nil, 0) : (terminal_read(&bytes, bytes.count), errno)
+      let reads = requests[0].revents != 0 && isInForeground
+      let (count, code): (Int?, Int32) = reads ? (terminal_read(&bytes, bytes.count), errno) : (nil, 0)
       // The terminal is gone.
       if count == 0 || (count ?? 1) < 0 && code != EINTR && code != EAGAIN { return .interrupted }
       let keys = bytes[..<max(0, count ?? 0)]
@@ -82,11 +83,15 @@ package enum HiddenKeys {
       if keys.contains(where: quitting.contains) { return .quit }
       let stops = keys.contains(controlZ) || signals.contains(UInt8(ascii: "Z"))
       if stops { terminal_stop() }
-      // The mode is another one after a stop, or where the job came to the foreground.
-      if stops || signals.contains(UInt8(ascii: "C")) || (count ?? 0) < 0 { _ = take(news) }
+      // The mode is another one after a stop, or where the job came to the foreground. In the background it stays the shell's.
+      if stops || signals.contains(UInt8(ascii: "C")) || (count ?? 0) < 0 || !isTaken || !isInForeground {
+        isTaken = isInForeground && take(news)
+      }
     }
   }
 
+  /// The time after which a job in the background looks whether it came to the foreground, in milliseconds.
+  private static let backgroundWait: Int32 = 500
   private static let controlC: UInt8 = 0x03
   private static let controlZ: UInt8 = 0x1A
   private static let quitting: Set<UInt8> = [UInt8(ascii: "q"), UInt8(ascii: "Q")]
