@@ -69,6 +69,9 @@ import Testing
       let found = try await user.run(words: words + ["--offline", "--plain"])
       #expect(found.exitCode == 0 && found.outputText.contains("Sputnik"), "\(words)")
     }
+    // And the word is searched for where an option gives it.
+    let named = try await user.run("launches", "--search", "search", "--offline")
+    #expect(named.exitCode != 2 && !named.errorText.contains("needs words"), "\(named)")
   }
 
   @Test func `a random day without a network is one that is stored`() async throws {

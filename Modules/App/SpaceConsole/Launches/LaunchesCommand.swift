@@ -76,8 +76,10 @@ enum LaunchesCommand: ConsoleCommand {
       throw UsageError("--upcoming and --past cannot be combined.", hint: "Without both all are shown.")
     }
     if ["upcoming", "past", "all"].contains(words.first) { words.removeFirst() }
-    let all = words + [call[LaunchSearch.option]].compactMap(\.self)
-    var query = try SearchAdvice.words(all, of: command.name).joined(separator: " ")
+    let sought = call[LaunchSearch.option]
+    // The option has the words that ‘search’ alone lacks; its own value is never that word of the command.
+    words = try sought != nil && words == ["search"] ? [] : SearchAdvice.words(words, of: command.name)
+    var query = (words + [sought].compactMap(\.self)).joined(separator: " ")
     try DayArgument.check(search: query, today)
     let named = call.has(onThisDay) ? try day(query) : nil
     if named != nil { query = "" }
