@@ -18,7 +18,7 @@ struct LaunchRow: Sendable {
     case spoken
 
     /// The form in the app: one line would have no room for agency, vehicle and place whole in a list beside a page. A low list in place
-    /// of the page would have few rows of two lines; the words of a search may be in either line.
+    /// of the page would have few rows of two lines. While searching, rows have two lines, so that a hit in agency or place is seen.
     init(_ rows: [LaunchRow] = [], in panes: PaneLayout, query: String, _ look: DrawingContext) {
       let list = panes.titles == nil ? panes.list : nil
       let isLow = list.map { $0.rows < Self.leastRowsOfPairs && $0.columns >= Self.narrowestTable } ?? false

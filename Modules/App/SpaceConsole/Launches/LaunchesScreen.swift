@@ -161,21 +161,6 @@ struct LaunchesScreen: ListScreen {
         && shown?.value.isUpcoming(at: look.now) == true
   }
 
-  func rowHeight(in panes: PaneLayout, _ look: DrawingContext) -> Int {
-    LaunchRow.Form(in: panes, query: query, look).height
-  }
-
-  func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: DrawingContext) -> [[StyledText]] {
-    let query = SearchQuery(query, fields: Launch.searchFields)
-    let rows = items[range].map {
-      LaunchRow(
-        launch: $0, zone: look.zone, characters: look.characters, query: query, favorites: look.favorites,
-        hasKind: look.size.columns >= LaunchRow.leastColumnsOfKinds)
-    }
-    let form = LaunchRow.Form(rows, in: panes, query: self.query, look)
-    return rows.map { $0.lines(form, width: width) }
-  }
-
   func nothing(_ look: DrawingContext) -> Placeholder {
     switch state {
     case .idle, .loading: return .busy("Searching launches…")
@@ -289,7 +274,9 @@ struct LaunchesScreen: ListScreen {
     case .state(let state):
       receive(state, at: look.now)
       if case .noResults(let request) = state, !request.query.isEmpty { return [own(.suggest(request))] }
-      return rest(look) + reload()
+      // While loading and after a failure, the items are those from before.
+      if case .success = state { return rest(look) + reload() }
+      return rest(look)
     case .suggestions(let request, let words): if request == state.request { suggestions = words }
     case .extent(let extent): self.extent = extent
     case .launch(let load): return receive(load, look)
