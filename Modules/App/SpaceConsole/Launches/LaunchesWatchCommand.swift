@@ -24,7 +24,7 @@ enum LaunchesWatchCommand: ConsoleCommand {
     ],
     details: """
       The service is called every 6 hours at first, and every 5 minutes near T-0. One launch is watched until it is \
-      over, a search until Ctrl-C. /bin/sh runs the command of --exec, one at a time. Its variables are \
+      over or you press q; a search until Ctrl-C. /bin/sh runs the command of --exec, one at a time. Its variables are \
       LAUNCH_EVENT (due, slipped, moved-up, confirmed, scrubbed, go, held, lifted-off, changed, ended), \
       LAUNCH_MESSAGE, LAUNCH_PREVIOUS_NET, \(variables). With --json each event is a value on a line of its own.
       """)
