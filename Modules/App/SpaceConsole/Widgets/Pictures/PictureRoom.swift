@@ -16,6 +16,7 @@ struct PictureRoom: Sendable {
   /// The facts of a room that the next frame needs.
   struct Trace: Sendable {
     let shape: PixelSize
+    let isUsual: Bool
     /// The turn of the spinner at which the room was first drawn without its picture.
     let emptySince: UInt32
   }
@@ -36,7 +37,7 @@ struct PictureRoom: Sendable {
     let own = view.map { PixelSize(width: $0.picture.width, height: $0.picture.height) }
     (self.name, self.view) = (name, view)
     shape = look.rooms[name]?.shape ?? own ?? usual
-    isUsual = shape == usual
+    isUsual = look.rooms[name]?.isUsual ?? (own == nil)
   }
 
   /// The cells of the room within some.
@@ -51,7 +52,7 @@ struct PictureRoom: Sendable {
     _ size: CellSize, firstRow: Int = 0, in area: GridArea, on frame: inout Frame, _ look: DrawingContext
   ) {
     let emptySince = view == nil ? look.rooms[name]?.emptySince ?? look.turn : look.turn
-    frame.rooms[name] = Trace(shape: shape, emptySince: emptySince)
+    frame.rooms[name] = Trace(shape: shape, isUsual: isUsual, emptySince: emptySince)
     guard let view else {
       let isLate = look.isWaiting && look.turn &- emptySince >= Self.patience
       let mark: SafeText = isLate ? look.spinner : "…"
