@@ -13,8 +13,8 @@ enum PictureNews: Sendable {
   case cut
 }
 
-/// Draws the pictures that a frame lacks, away from the keys' thread, one at a time. A picture that the next frame no longer wants
-/// is given up.
+/// Draws the pictures that a frame lacks, away from the keys' thread, one after the other. A picture that the next frame no longer
+/// wants is given up; its drawing may still run for a moment while that of the next picture begins.
 final class PictureWorker: Sendable {
   private struct Work {
     /// The requests of the last frame whose drawing has begun, so that frames before their news do not begin it again.
