@@ -58,7 +58,7 @@ struct SlideshowSheet: Screen {
     let again = Action.refresh("try again", short: "try again") { sheet, _ in sheet.retry() }
     let favorite = Action.favorite(
       shown?.item, unless: shown == nil ? "No picture is shown yet." : nil)
-    return [again.when(lacksPictures), pause, steps, text, favorite, back]
+    return [again.when(lacksPictures && fault?.mayBeRepeated != false), pause, steps, text, favorite, back]
   }
 
   /// True if a picture could not be fetched, or none was found.

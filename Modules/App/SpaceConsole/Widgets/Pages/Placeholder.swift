@@ -26,11 +26,9 @@ enum Placeholder {
         StyledText(number == 0 ? look.spinner + " " : "  ", .accent) + StyledText(line)
       }
     case .failed(let error, let title, let besides, let tries):
-      // The advice alone says what to do where something is missing on this machine.
       Self.lines(
         title, error.message, error.severity, help: Advice.inApp(on: error),
-        keys: [.empty, .keyMissing].contains(error.kind)
-          ? [] : Self.keys(besides, tries && error.mayBeRepeated ? "r to try again" : nil), width: width)
+        keys: Self.keys(besides, tries && error.mayBeRepeated ? "r to try again" : nil), width: width)
     case .unfetched(let day, let keys):
       Self.lines(SafeText(day.heading), day.reason, .error, help: day.hintInApp, keys: keys, width: width)
     case .nothing(let text): text.wrapped(to: width).map { StyledText($0, .dim) }
@@ -54,8 +52,14 @@ enum Placeholder {
 }
 
 extension PresentableError {
-  /// False where trying again cannot help: the app was started without the network.
-  var mayBeRepeated: Bool { kind != .offline }
+  /// False where trying again cannot help: the app was started without the network, or something is missing on this machine, for which
+  /// the advice says what to do. Unlike with ``mayPass``, somebody may have to change something elsewhere first.
+  var mayBeRepeated: Bool {
+    switch kind {
+    case .offline, .keyMissing, .empty: false
+    default: true
+    }
+  }
 
   /// The message, and the key that tries again where that may help.
   var messageWithKey: SafeText { SafeText(own: message) + (mayBeRepeated ? " Press r to try again." : "") }
