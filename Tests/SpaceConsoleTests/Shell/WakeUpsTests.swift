@@ -77,6 +77,17 @@ import Testing
     #expect(slow == [true, false])
   }
 
+  @Test func `frames of an animation that plays do not wait`() {
+    var wakeUps = WakeUps(at: start)
+    let app = TestApp(80, 24)
+    wakeUps.drew(since: start, at: start + .milliseconds(4))
+    wakeUps.drew(since: start + .milliseconds(5), at: start + .milliseconds(9), isPlaying: true)
+    let playing = wakeUps.isHolding(app.state, at: start + .milliseconds(10))
+    wakeUps.drew(since: start + .milliseconds(10), at: start + .milliseconds(14))
+    let paused = wakeUps.isHolding(app.state, at: start + .milliseconds(15))
+    #expect(!playing && paused)
+  }
+
   @Test(arguments: ["movies", "mars", "explore"])
   func `the frame before stays while the chosen tab has nothing true to show, for a moment`(_ tab: String) {
     // Given an app whose first frame was drawn at once

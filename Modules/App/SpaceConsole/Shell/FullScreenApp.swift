@@ -79,8 +79,7 @@ final class FullScreenApp {
       while ending == nil, !stage.terminal.isAskedToEnd {
         let failures = changes.failures.count
         try settle()
-        try draw()
-        failuresTold = failures
+        if try draw() { failuresTold = failures }
         try listen()
       }
       try finish { try saveChanges() }
@@ -127,9 +126,11 @@ final class FullScreenApp {
     }
   }
 
-  private func draw() throws(OutputFailure) {
+  /// - Returns: false if the frame before stays.
+  @discardableResult
+  private func draw() throws(OutputFailure) -> Bool {
     let start = ContinuousClock.now
-    if wakeUps.isHolding(state, at: start) { return }
+    if wakeUps.isHolding(state, at: start) { return false }
     state.look.size = stage.terminal.size
     if state.look.graphics != stage.graphics {
       recorder?.record(TraceLine(terminal: TraceTerminal(stage.graphics)))
@@ -150,7 +151,8 @@ final class FullScreenApp {
     watchLaunches(state.look.settings.alerts)
     player.play(frame.animation)
     pictures.draw(frame)
-    wakeUps.drew(since: start, at: .now)
+    wakeUps.drew(since: start, at: .now, isPlaying: frame.animation?.isPaused == false)
+    return true
   }
 
   private func keepSession(atOnce: Bool = false) {

@@ -28,8 +28,9 @@ struct WakeUps: Sendable {
   private var gatheredUntil: ContinuousClock.Instant?
   /// True while such a frame waits.
   private var isGathering = false
-  /// The share of the time that those frames may take, and the longest wait for one.
-  private static let share = 8
+  /// The wait for more news, in times of the drawing.
+  private static let waitFactor = 8
+  /// The longest wait for more news.
   private static let longestGathering = Duration.milliseconds(50)
 
   init(at now: ContinuousClock.Instant) { (lastTurn, lastInput) = (now, now) }
@@ -45,10 +46,14 @@ struct WakeUps: Sendable {
     }
   }
 
-  /// A frame was drawn and written. After one that only news ask for, the next of these waits for a time: pictures of a gallery
-  /// come one by one, and would each take a frame.
-  mutating func drew(since start: ContinuousClock.Instant, at end: ContinuousClock.Instant) {
-    gatheredUntil = isAnswer ? nil : end + min((end - start) * Self.share, Self.longestGathering)
+  /// A frame was drawn and written. After a frame that only news asked for, the next such frame waits, because the pictures of a
+  /// gallery arrive one by one.
+  /// - Parameter isPlaying: true if an animation plays in it, whose frames are news that must not wait.
+  mutating func drew(
+    since start: ContinuousClock.Instant, at end: ContinuousClock.Instant, isPlaying: Bool = false
+  ) {
+    let waits = !isAnswer && !isPlaying
+    gatheredUntil = waits ? end + min((end - start) * Self.waitFactor, Self.longestGathering) : nil
     isAnswer = false
   }
 
