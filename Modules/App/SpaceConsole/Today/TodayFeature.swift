@@ -60,17 +60,24 @@ final class TodayModel: TabModel {
   }
 
   private func observe() {
-    let show: @Sendable () async -> Void = { [repositories, port] in
-      port.post(.tile(.next(try? await LaunchesUseCase(repositories.launches).upcoming()?.value)))
+    // False after a fault, which says nothing about a launch that is shown. What a later reading replaces is not told.
+    let show: @Sendable () async -> Bool = { [repositories, port] in
+      do {
+        let next = try await LaunchesUseCase(repositories.launches).upcoming()?.value
+        if !Task.isCancelled { port.post(.tile(.next(next))) }
+        return true
+      } catch { return Task.isCancelled }
     }
-    port.follow(repositories.launches.changes()) { [port] in port.jobs.latest("changed launch", show) }
-    port.jobs.latest("next launch") { [repositories] in
-      await show()
+    port.follow(repositories.launches.changes()) { [port] in
+      port.jobs.latest("changed launch") { _ = await show() }
+    }
+    port.jobs.latest("next launch") { [repositories, port] in
+      if await !show() { port.post(.tile(.next(nil))) }
       // A countdown to a launch that has slipped would be wrong.
       let refresh = repositories.launches.refresh(.next(unlessWithin: TodayScreen.lifetime))
       var isFetched = false
       try? await refresh.finish { _ in isFetched = true }
-      if isFetched { await show() }
+      if isFetched { _ = await show() }
     }
     port.latest("weather") { [repositories] in
       .tile(.weather(try? await repositories.mars.weather(from: .curiosity)))
