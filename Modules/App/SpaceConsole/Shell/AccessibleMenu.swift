@@ -7,7 +7,8 @@ import TerminalKit
 struct AccessibleMenu {
   private enum Event: Sendable {
     case message(AppMessage)
-    /// Nothing has arrived since the event of this number. The news of so many failures have arrived before.
+    /// Nothing has arrived since the event of this number. `failures`: the count of failed changes whose
+    /// notices came before this event.
     case quiet(Int, failures: Int)
   }
 
@@ -219,6 +220,8 @@ struct AccessibleMenu {
       guard !words.isEmpty else { return }
       let configuration = try await shell.run(words + ["--no-picture", "--accessible"], context.console)
       _ = state.receive(.settings(.success(configuration)))
+      // The user knows what the command has changed.
+      state.removeNotice()
     } catch let failure as OutputFailure { throw failure } catch {
       _ = context.console.report(error, as: .text)
     }
