@@ -42,7 +42,7 @@ enum MarsCommand: ConsoleCommand {
     let shown = try await context.repositories.weather(of: station)
     if shown.value.sols.isEmpty { throw Self.nothing(shown) }
     let others = try await beside.filter { $0.value.station != shown.value.station }
-    explain(shown, call, context)
+    context.explain(weather: shown, as: call.format)
     try context.console.show(
       MarsPresenter(
         shown: shown, hasNotice: false, others: others, count: call[sols] ?? standardCount, drawing: drawing,
@@ -56,18 +56,6 @@ enum MarsCommand: ConsoleCommand {
       return call[place] ?? call[StationOption.station]
     }
     throw UsageError("\(station.name) and --station cannot be combined.", hint: "Leave out one of them.")
-  }
-
-  /// Says why the weather is not the live answer; that it is a sample, and how old, is said by its notice.
-  private static func explain(_ shown: Sourced<MarsWeather>, _ call: Invocation, _ context: Context) {
-    guard call.format == .text, let notice = shown.value.notice else {
-      return context.explain(shown, what: "the sols of \(shown.value.station.name)")
-    }
-    guard let reason = shown.reason, reason.kind == .offline else {
-      if let reason = shown.reason { context.explain(reason) }
-      return context.console.note(StyledText(SafeText(notice), .warning))
-    }
-    context.explain(reason, as: SafeText(notice))
   }
 
   private static func nothing(_ shown: Sourced<MarsWeather>) -> SpaceError {

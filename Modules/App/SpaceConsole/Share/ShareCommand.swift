@@ -94,7 +94,7 @@ enum ShareCommand: ConsoleCommand {
         .notFound, code: "no-sol", message: "No sol of \(shown.value.station.name) is available.",
         hint: "Try another station with --station.")
     }
-    context.explain(shown, what: "the sols of \(shown.value.station.name)")
+    context.explain(weather: shown, as: call.format)
     return ShareText(sol, at: shown.value.station, in: context.configuration.settings.units)
   }
 }

@@ -57,6 +57,18 @@ extension CommandContext {
     explain(reason, as: note)
   }
 
+  /// Writes to standard error why the weather is not the live answer; that it is a sample, and how old, is said by its notice.
+  func explain(weather shown: Sourced<MarsWeather>, as format: OutputFormat) {
+    guard format == .text, let notice = shown.value.notice else {
+      return explain(shown, what: "the sols of \(shown.value.station.name)")
+    }
+    guard let reason = shown.reason, reason.kind == .offline else {
+      if let reason = shown.reason { explain(reason) }
+      return console.note(StyledText(SafeText(notice), .warning))
+    }
+    explain(reason, as: SafeText(notice))
+  }
+
   /// Writes to standard error why launches are older than they should be.
   func explain(launches shown: Sourced<some Sendable>) {
     // A library without fetched launches is no error.
