@@ -124,6 +124,7 @@ enum ExploreCommand: ConsoleCommand {
     do { content = try await context.repositories.content(of: state) } catch {
       guard let fault = error as? any PresentableError, UnfetchedDay.isKind(fault.kind) else { throw error }
       if case .random = action, let day = await storedDay(context) {
+        context.explain(fault, as: SafeText(own: fault.message) + " Showing a random stored picture.")
         return try await show(.select(day), call, context)
       }
       guard case .selectRange = action, let error = error as? SpaceError else { throw error }
@@ -145,7 +146,7 @@ enum ExploreCommand: ConsoleCommand {
     return days.isEmpty ? nil : days[context.repositories.random(days.count)].day
   }
 
-  /// Shows the pictures of a range; when no service answered, those at hand and the titles of the others.
+  /// Shows the pictures of a range; when no service answered, those stored and the titles of the others.
   private static func show(
     _ shown: Sourced<[APOD]>, _ action: ExploreViewModel.Action, _ call: Invocation, _ context: Context
   ) async throws {
