@@ -43,7 +43,8 @@ final class ShareModel: TabModel {
       }
       if !begins {
         port.notify(
-          StyledText("The mail program is still opening another mail. Share it again then.", .warning))
+          StyledText(
+            "The mail program is still opening another mail. Share this again once it is open.", .warning))
       }
     case .leave:
       // The field of the next sheet is empty.

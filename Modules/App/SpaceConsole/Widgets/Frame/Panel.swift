@@ -8,8 +8,9 @@ enum Panel {
   /// The most columns of content.
   static func room(in area: GridArea) -> Int { max(1, area.columns - 2 - 2 * margin(in: area)) }
 
-  /// The columns at each side from which on the page is seen there, and those between it and the box.
+  /// The page shows beside a box only where it has this many columns at each side.
   private static let leastBeside = 8
+  /// Blank columns between page and box.
   private static let distance = 2
 
   /// The area that a box takes. Beside one that nearly fills the screen there would be fragments of words.
