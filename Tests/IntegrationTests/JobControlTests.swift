@@ -71,6 +71,27 @@ import Testing
     #expect(try await process.output().exitCode == 0)
   }
 
+  @Test(arguments: shells) func `a countdown runs on in the background`(_ shell: String) async throws {
+    // Given
+    let process = try start(shell, for: try await LaunchServer().syncedUser())
+    try process.type("PS1='ready: '\n\"$APP\" launches next\n")
+    try await process.waitForOutput("T-00:00:0")
+    // When
+    try process.type("\u{1A}")
+    // Not before the prompt: the terminal drops what was typed for the program.
+    _ = try await process.waitForScreen { $0.lines.last { !$0.isEmpty } == "ready:" }
+    let before = try await process.run("", number: 1)
+    try process.type("bg\n")
+    // Then nothing stops it again
+    let after = try await process.run("sleep 1; jobs", number: 2)
+    let news = String(after.dropFirst(before.count))
+    #expect(news.contains("unning") && !["topped", "uspended"].contains(where: news.contains), "\(news)")
+    // And a signal ends it
+    _ = try await process.run("kill %1; wait", number: 3)
+    try process.type("exit\n")
+    #expect(try await process.output().exitCode == 0)
+  }
+
   @Test(arguments: shells) func `a script that waits for it stops with it`(_ shell: String) async throws {
     // Given
     let process = try start(shell, for: try .alone(["PS1": "ready: "]))
