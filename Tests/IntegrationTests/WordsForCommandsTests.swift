@@ -98,15 +98,15 @@ import Testing
     }
     #expect(
       try await imported(user.write(card + other + card, to: "a.vcf"))
-        == "Imported 3 contacts from a.vcf. 1 replaced another with the same name. 2 are kept. ")
+        == "Imported 3 contacts from a.vcf. 1 was joined with one of the same name. 2 are kept. ")
     // And one that was imported before
     let changed = try user.write(card.replacing("TEL:1", with: "TEL:1\nEMAIL:a@example.org"), to: "b.vcf")
     #expect(
       try await imported(changed)
-        == "Imported 1 contact from b.vcf. 1 replaced another with the same name. 2 are kept. ")
+        == "Imported 1 contact from b.vcf. 1 was joined with one of the same name. 2 are kept. ")
     #expect(
       try await imported("--replace", user.path("a.vcf"))
-        == "Imported 3 contacts from a.vcf. 1 replaced another with the same name. 2 are kept. ")
+        == "Imported 3 contacts from a.vcf. 1 was joined with one of the same name. 2 are kept. ")
   }
 
   @Test func `a closed standard output is named`() async throws {

@@ -87,7 +87,7 @@ import Testing
     let imported = try await user.run("contacts", "import", write(json, to: "more.json"), "--json")
     #expect(
       imported.outputText == """
-        {"read":2,"skipped":1,"total":3,"groups":0,"problems":[{"entry":3,\
+        {"read":2,"skipped":1,"total":3,"groups":0,"joined":1,"problems":[{"entry":3,\
         "reason":"could not be read: it has no name, number or address"}]}
 
         """)

@@ -20,10 +20,10 @@ enum ContactsImportCommand: ConsoleCommand {
     arguments: [files.spec], options: [replace.spec],
     details: """
       Reads vCards of version 3.0, 4.0 and 2.1; JSON lists of name, phone, email and picture, such as those of \
-      contacts --json, Google or Microsoft; and CSV with the column names of Google or Outlook in English. An existing \
-      contact with the same name and a mail address or number in common is replaced. What cannot be read is named \
-      with its line and left out, as are groups; the others are imported. If a file cannot be opened, nothing is. \
-      contacts undo undoes the last import.
+      contacts --json, Google or Microsoft; and CSV with the column names of Google or Outlook in English. A contact \
+      with the name of an existing one, and a mail address or number in common, is joined with it. What cannot be read \
+      is named with its line and left out, as are groups; the others are imported. If a file cannot be opened, nothing \
+      is. contacts undo undoes the last import.
       """)
 
   static func interruption(_ call: Invocation) -> InterruptionEffect { .finishes }
@@ -113,23 +113,26 @@ struct ContactsImportReport: Output {
   func blocks(width: Int) -> [OutputBlock] {
     let (skipped, groups) = (result.skipped, result.groups)
     let bad: SafeText = skipped == 0 ? "" : " \(skipped.grouped) could not be read."
+    let joined: SafeText =
+      result.joined == 0
+      ? ""
+      : " \(result.joined.grouped) \(result.joined == 1 ? "was" : "were") joined with one of the same name."
     let rest: SafeText = groups == 0 ? "" : " \(groups.grouped) \(groups == 1 ? "group" : "groups") left out."
     let noun = result.read == 1 ? "contact" : "contacts"
     let sentence =
       (result.isChanged
         ? "Imported \(result.read.grouped) \(noun) from \(source)." : "Nothing in \(source) is new.")
-      + (result.isChanged && result.replaced > 0
-        ? " \(result.replaced.grouped) replaced another with the same name." : "")
-      + bad + rest
+      + joined + bad + rest
       + " \(ContactsUndoCommand.kept(result.total))"
     return sentence.wrapped(to: width).map { .line(StyledText($0)) }
   }
 
-  var records: [PlainRecord] { [[result.read, result.skipped, result.total, result.groups]] }
+  var records: [PlainRecord] { [[result.read, result.skipped, result.total, result.groups, result.joined]] }
 
   var json: JSONValue {
     [
       "read": result.read, "skipped": result.skipped, "total": result.total, "groups": result.groups,
+      "joined": result.joined,
       "problems": result.problems.map { problem in
         let place: (line: Int?, entry: Int?) =
           switch problem.place {

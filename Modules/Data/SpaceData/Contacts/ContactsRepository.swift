@@ -104,15 +104,16 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   package func add(_ files: [ContactsDocument], replacing: Bool) async throws(SpaceError) -> ContactsImport {
     let read = try ContactsContent(files)
     let now = now()
-    var (total, isChanged, replaced) = (0, true, 0)
+    var (total, isChanged, joined) = (0, true, 0)
     var saved: ContactsFile.Content??
     try SpaceError.mapping {
       do {
         _ = try imported.update(from: files.last?.name ?? "", at: now) { kept in
           let all = ContactBook((replacing ? [] : kept.contacts) + read.contacts).contacts
           total = all.count
-          replaced = (replacing ? 0 : kept.contacts.count) + read.contacts.count - total
           isChanged = all != kept.contacts
+          let before = replacing ? 0 : kept.contacts.count
+          joined = isChanged ? before + read.contacts.count - total : 0
           // An import without news leaves what an undo restores, but makes a damaged file whole.
           if !isChanged { return kept.fault == nil ? nil : all }
           saved = .some(try? beforeImport.kept())
@@ -128,7 +129,7 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
     if saved != nil { forgetLastRemoved() }
     return ContactsImport(
       read: read.contacts.count, skipped: read.faults.skipped, groups: read.faults.groups, total: total,
-      isChanged: isChanged, replaced: replaced, problems: read.faults.problems)
+      isChanged: isChanged, joined: joined, problems: read.faults.problems)
   }
 
   /// Undoes the last import; see `ContactsRepositoryProtocol.undoImport()`.

@@ -103,18 +103,19 @@ public struct ContactsImport: Sendable, Hashable {
   public let total: Int
   /// False when the contacts are the same as before.
   public let isChanged: Bool
-  /// The number of contacts that replaced others: those that were imported before, or earlier ones of the same files.
-  public let replaced: Int
+  /// The number of contacts that were joined with others of the same name: those that were imported before, or earlier
+  /// ones of the same files; 0 without news.
+  public let joined: Int
   /// Cards that could not be read, pictures that were lost and texts of a guessed charset, at most ``problemLimit``.
   public let problems: [Problem]
 
   /// Makes a report.
   public init(
-    read: Int, skipped: Int, groups: Int = 0, total: Int, isChanged: Bool = true, replaced: Int = 0,
+    read: Int, skipped: Int, groups: Int = 0, total: Int, isChanged: Bool = true, joined: Int = 0,
     problems: [Problem] = []
   ) {
     (self.read, self.skipped, self.groups) = (read, skipped, groups)
-    (self.total, self.isChanged, self.replaced, self.problems) = (total, isChanged, replaced, problems)
+    (self.total, self.isChanged, self.joined, self.problems) = (total, isChanged, joined, problems)
   }
 }
 
