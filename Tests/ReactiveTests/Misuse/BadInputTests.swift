@@ -89,7 +89,7 @@ struct BadInputTests {
     #expect(recorder.completions == [.failure("first")])
   }
 
-  @Test(arguments: stages.map(\.name).filter { $0 != "map" && $0 != "scan" && $0 != "share" })
+  @Test(arguments: stages.map(\.name).filter { $0 != "map" && $0 != "scan" })
   func `a second subscription is canceled`(name: String) throws {
     let (upstream, recorder) = try subscribed(to: name)
     let second = TestSubscription()

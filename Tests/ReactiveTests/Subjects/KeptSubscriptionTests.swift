@@ -104,4 +104,64 @@ struct KeptSubscriptionTests {
     other.cancel()
     #expect(cancellations == 1)
   }
+
+  @Test(arguments: subjects)
+  func `an upstream that completes is not canceled by a receiver that drops the subject`(
+    make: @Sendable () -> any Subject<Int, Never>
+  ) {
+    // Given
+    let upstream = Upstream<Int, Never>()
+    var kept = [make()]
+    let connection = upstream.subscribe(kept[0])
+    let sink = kept[0].sink(receiveCompletion: { _ in kept = [] }, receiveValue: { _ in })
+    // When
+    upstream.send(completion: .finished)
+    sink.cancel()
+    connection.cancel()
+    // Then
+    #expect(kept.isEmpty && !upstream.asked.contains(.cancel))
+  }
+
+  @Test(arguments: subjects)
+  func `an upstream that completes is not canceled by a receiver that cancels the connection`(
+    make: @Sendable () -> any Subject<Int, Never>
+  ) {
+    // Given
+    let upstream = Upstream<Int, Never>()
+    let subject = make()
+    let connection = upstream.subscribe(subject)
+    var ends = 0
+    let sink = subject.sink(
+      receiveCompletion: { _ in
+        ends += 1
+        connection.cancel()
+      }, receiveValue: { _ in })
+    // When
+    upstream.send(completion: .finished)
+    sink.cancel()
+    // Then
+    #expect(ends == 1 && !upstream.asked.contains(.cancel))
+  }
+
+  @Test(arguments: subjects)
+  func `a second subscription is canceled, and one that arrives when the subject is gone`(
+    make: @Sendable () -> any Subject<Int, Never>
+  ) {
+    // Given
+    let upstream = Upstream<Int, Never>(handsOutSubscription: false)
+    let (first, second, late) = (TestSubscription(), TestSubscription(), TestSubscription())
+    var kept = [make()]
+    let connection = upstream.subscribe(kept[0])
+    // When
+    upstream.send(subscription: first)
+    upstream.send(subscription: second)
+    // Then
+    #expect(second.asked == [.cancel] && !first.asked.contains(.cancel))
+    // When
+    kept = []
+    upstream.send(subscription: late)
+    // Then
+    #expect(kept.isEmpty && late.asked == [.cancel] && first.asked.contains(.cancel))
+    connection.cancel()
+  }
 }

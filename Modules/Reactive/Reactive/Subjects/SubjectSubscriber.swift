@@ -14,7 +14,8 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription, OperatorDes
     let subject = upstream == nil ? self.subject : nil
     if subject != nil { upstream = subscription }
     lock.unlock()
-    subject?.send(subscription: self)
+    // A second subscription, or one that arrives when the subject is gone, would otherwise run on unseen.
+    if let subject { subject.send(subscription: self) } else { subscription.cancel() }
   }
 
   func receive(_ input: S.Output) -> Subscribers.Demand {
@@ -23,9 +24,14 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription, OperatorDes
   }
 
   func receive(completion: Subscribers.Completion<S.Failure>) {
-    guard lock.withLock({ upstream != nil }) else { return }
-    current?.send(completion: completion)
-    lock.withLock { (hasEnded, subject) = (true, nil) }
+    // The end is noted before it is sent: a receiver may drop the subject or cancel, which cancels only what runs.
+    let subject: S? = lock.withLock {
+      guard upstream != nil, !hasEnded else { return nil }
+      hasEnded = true
+      defer { self.subject = nil }
+      return self.subject
+    }
+    subject?.send(completion: completion)
   }
 
   func request(_ demand: Subscribers.Demand) {
