@@ -6,13 +6,6 @@ import Testing
 @Suite(.inRealTime) struct FullScreenTerminalTests {
   private static let restored = "\u{1B}[?25h\u{1B}[?1049l"
 
-  /// The mode of a fresh terminal.
-  private func pristine() throws -> [UInt] {
-    let process = try Executable(path: "/bin/cat").start([], environment: [:], terminal: .init())
-    defer { process.signal(SIGKILL) }
-    return try process.terminalMode()
-  }
-
   @Test func `reports that it cannot read in the background`() async throws {
     // When a shell starts the app in the background where it does not stop
     let user = try ConsoleSession(server: nil)
@@ -41,7 +34,7 @@ import Testing
     // Then
     #expect(output.exitCode == 0)
     #expect(output.outputText.hasSuffix(Self.restored))
-    let (mode, untouched) = (try process.terminalMode(), try pristine())
+    let (mode, untouched) = (try process.terminalMode(), try RunningProcess.freshTerminalMode())
     #expect(mode != raw && mode == untouched)
     #expect(
       try String(contentsOfFile: user.path(".local/share/space-explorer/session.json"), encoding: .utf8)
@@ -119,7 +112,7 @@ import Testing
     // Then
     #expect(output.termination == .signalled(number))
     #expect(output.outputText.hasSuffix(Self.restored))
-    let (mode, untouched) = (try process.terminalMode(), try pristine())
+    let (mode, untouched) = (try process.terminalMode(), try RunningProcess.freshTerminalMode())
     #expect(mode == untouched)
   }
 
@@ -179,7 +172,7 @@ import Testing
     let output = try await process.output()
     // Then
     #expect(output.exitCode == 130 && output.outputText.hasSuffix(Self.restored))
-    let (mode, untouched) = (try process.terminalMode(), try pristine())
+    let (mode, untouched) = (try process.terminalMode(), try RunningProcess.freshTerminalMode())
     #expect(mode == untouched)
   }
 }

@@ -4,6 +4,9 @@ import Testing
 
 /// The countdown and the watch, which run while time passes.
 @Suite(.timeLimit(.minutes(5)), .inRealTime) struct LaunchesLiveTests {
+  /// What every tick of the countdown has, before and after the launch. A stall skips single seconds.
+  private static let tick = "00:00:"
+
   // MARK: - Next
 
   @Test func `is one line when output is not a terminal`() async throws {
@@ -29,10 +32,9 @@ import Testing
   @Test func `counts down on a terminal until interrupted`() async throws {
     // Given a clock that starts ten seconds before the launch
     let user = try await LaunchServer().syncedUser()
-    // When the countdown runs for two ticks
+    // When the countdown runs for three ticks
     let process = try user.startInTerminal("launches", "next")
-    try await process.waitForOutput("T-00:00:09")
-    try await process.waitForOutput("T-00:00:08")
+    try await process.waitForOutput(times: 3, Self.tick)
     try process.type("\u{3}")
     // Then
     let output = try await process.output()
@@ -41,7 +43,8 @@ import Testing
     #expect(lines[0].contains("Falcon 9 Block 5 | Starlink Group 12-1"))
     // Each tick overwrites the previous line
     #expect(lines[4].hasPrefix("\r  T-00:00:") || lines[4].hasPrefix("  T-00:00:"))
-    #expect(lines[4].contains("\r  T-00:00:09") && lines[4].contains("\r  T-00:00:08"))
+    let ticks = lines[4].components(separatedBy: "\r  T")
+    #expect(ticks.count > 2 && Set(ticks).count == ticks.count, "\(ticks)")
     #expect(output.outputText.hasSuffix("\r\n"))
   }
 
@@ -50,29 +53,30 @@ import Testing
     // Given
     let user = try await LaunchServer().syncedUser()
     let process = try user.startInTerminal(words.split(separator: " ").map(String.init))
-    let mode = try process.terminalMode()
-    try await process.waitForOutput("T-00:00:08")
+    try await process.waitForOutput(times: 2, Self.tick)
     // When
     try process.type("xyz\n")
-    try await process.waitForOutput("T-00:00:07")
+    try await process.waitForOutput(times: 4, Self.tick)
     try process.type("q")
     // Then
     let output = try await process.output()
     #expect(output.exitCode == 0)
     #expect(!output.outputText.contains("xyz"), "\(output.outputText)")
-    #expect(try process.terminalMode() == mode)
+    let (mode, untouched) = (try process.terminalMode(), try RunningProcess.freshTerminalMode())
+    #expect(mode == untouched)
   }
 
   @Test(arguments: [SIGTERM, SIGINT])
   func `a signal that ends a countdown leaves the terminal as it was`(_ number: Int32) async throws {
     let user = try await LaunchServer().syncedUser()
     let process = try user.startInTerminal("launches", "next")
-    let mode = try process.terminalMode()
-    try await process.waitForOutput("T-00:00:08")
+    try await process.waitForOutput(times: 2, Self.tick)
+    let hidden = try process.terminalMode()
     process.signal(number)
     let output = try await process.output()
     #expect(output.termination == (number == SIGINT ? .exited(130) : .signalled(SIGTERM)))
-    #expect(try process.terminalMode() == mode)
+    let (mode, untouched) = (try process.terminalMode(), try RunningProcess.freshTerminalMode())
+    #expect(mode != hidden && mode == untouched)
   }
 
   @Test func `a launch known by month has no running countdown`() async throws {

@@ -119,6 +119,13 @@ final class RunningProcess: Sendable {
     return [UInt(mode.c_iflag), UInt(mode.c_oflag), UInt(mode.c_cflag), UInt(mode.c_lflag)] + characters
   }
 
+  /// The mode of a terminal that no program has changed.
+  static func freshTerminalMode() throws -> [UInt] {
+    let process = try Executable(path: "/bin/cat").start([], environment: [:], terminal: .init())
+    defer { process.signal(SIGKILL) }
+    return try process.terminalMode()
+  }
+
   /// Reads the terminal no more, until the process has ended.
   func stopReading() { isRead.withLock { $0 = false } }
 
