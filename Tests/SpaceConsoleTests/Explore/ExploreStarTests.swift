@@ -1,4 +1,3 @@
-import Reactive
 import SpaceDomain
 import SpaceFeatures
 import SpaceTestSupport
