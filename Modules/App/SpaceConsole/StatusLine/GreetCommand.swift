@@ -16,7 +16,7 @@ enum GreetCommand: ConsoleCommand {
       ("greet --always", "Try it"), ("greet --init bash >> ~/.bashrc", "Greet in new shells, once a day"),
     ], options: [always.spec, initialize.spec],
     details: """
-      Once a day, and at once: the newest picture at hand is shown, and no service is called first. A background \
+      Once a day, and at once: the newest stored picture is shown, and no service is called first. A background \
       process fetches today's for the next time, at most every ten minutes, and not with --offline. Nothing is \
       written if standard output is not a terminal, or if \(SafeText(variable)) is set; --json and --plain write the picture's facts \
       at any time.

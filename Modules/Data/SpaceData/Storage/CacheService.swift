@@ -2,7 +2,8 @@ import SpaceDomain
 
 /// Stores last answers on disk, to be shown when no service answers; the last picture of the day also in memory.
 ///
-/// A failing disk causes no errors here, but ``failures``: what cannot be stored counts as missing.
+/// A failing disk causes no errors here, but ``failures``: what cannot be stored counts as missing, except the last
+/// picture of the day, which stays in memory.
 public actor CacheService {
   private nonisolated let files = FileQueue("cache")
   /// The queue of the store, because a disk may be slow.
@@ -117,7 +118,7 @@ public actor CacheService {
   ///   - instant: the time to store with the value.
   ///   - age: the longest time since a stored value was fetched, to be shown; nil for any.
   ///   - sample: the value to show when none is stored; nil for an error.
-  /// - Throws: the error of `fetch`: if nothing is at hand, or if it is a cancellation.
+  /// - Throws: the error of `fetch`: if nothing is stored and there is no sample, or if it is a cancellation.
   public nonisolated func value<Value: Codable & Sendable>(
     key: String, from source: String, at instant: Date = Date(),
     maximumAge age: Duration? = nil, sample: Value? = nil,

@@ -95,7 +95,7 @@ extension CalendarDay: Strideable {
   /// The day of the week: 0 is Sunday, 6 is Saturday.
   public var weekday: Int { (daysSince1970 % 7 + 11) % 7 }
 
-  /// The Monday with which its week begins.
+  /// The Monday of its week (weeks begin on Monday).
   package var monday: CalendarDay { advanced(by: -((weekday + 6) % 7)) }
 }
 

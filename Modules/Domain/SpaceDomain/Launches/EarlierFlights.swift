@@ -8,7 +8,7 @@ public struct EarlierFlights: Sendable, Hashable, Codable {
   /// The most launches of each kind.
   private static let limit = 24
 
-  /// The launches that precede a launch, so many of each kind.
+  /// Up to 24 launches of each kind that precede a launch.
   /// - Parameter launches: all launches, newest first.
   public init(before launch: Launch, in launches: [Launch]) {
     func isEarlier(_ other: Launch) -> Bool {

@@ -1,5 +1,6 @@
 extension TaskLocal {
-  /// Runs a closure, and its child tasks, with a value; unlike `withValue`, it throws a typed error.
+  /// Runs a closure with a value, which the tasks that it starts inherit, except for detached ones; unlike `withValue`,
+  /// it throws a typed error.
   package func with<Output: Sendable>(
     _ value: Value, isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws(SpaceError) -> Output

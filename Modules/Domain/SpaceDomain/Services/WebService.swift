@@ -92,6 +92,6 @@ public struct WebService: Sendable, Hashable {
   /// The contacts' JSON or vCards, at an address of the user's own.
   public static let contacts = WebService("contacts", "Contacts")
 
-  /// The services of this library, whose names no other service may have, and among whose keys the user can set one.
+  /// The services of this library. No other service may have one of their names; the keys that a user can set are theirs.
   package static let builtIn: [WebService] = [apod, nasa, mars, marsImages, movies, launches, contacts]
 }
