@@ -4,7 +4,7 @@ import Testing
 
 /// The countdown and the watch, which run while time passes.
 @Suite(.timeLimit(.minutes(5)), .inRealTime) struct LaunchesLiveTests {
-  /// What every tick of the countdown has, before and after the launch. A stall skips single seconds.
+  /// The part that all ticks of the countdown have, before and after the launch. A stall skips single seconds.
   private static let tick = "00:00:"
 
   // MARK: - Next
