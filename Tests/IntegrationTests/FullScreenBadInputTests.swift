@@ -59,6 +59,8 @@ import Testing
     // Then
     let name = place.prefix { $0 != "/" }
     #expect(output.exitCode == 2 && output.outputText.contains("Unknown place \"\(name)\"."))
-    #expect(output.outputText.contains("One of today, explore/DAY"))
+    // On a terminal, messages are broken at spaces.
+    let text = output.outputText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("One of today, explore/DAY"))
   }
 }

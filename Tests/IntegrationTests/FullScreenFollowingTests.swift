@@ -32,15 +32,4 @@ import Testing
     _ = try await process.waitForScreen { $0.text.contains("Ada") }
     try await process.quit()
   }
-
-  @Test func `a day whose text is fetched`() async throws {
-    let server = try APODFixtureServer(
-      records: [.image(on: "2026-08-22", title: "Mostly Perseids")], today: "2026-11-21")
-    let user = try ConsoleSession(server: server)
-    let process = try user.startInTerminal("--offline")
-    try await process.type("2", until: "no texts yet")
-    #expect(try await user.run("explore", "2026-08-22").exitCode == 0)
-    _ = try await process.waitForScreen { $0.text.contains("1 text") }
-    try await process.quit()
-  }
 }

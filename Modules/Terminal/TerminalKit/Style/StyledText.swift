@@ -110,7 +110,16 @@ public struct StyledText: Sendable, Hashable {
       }
     }
     placeWord()
-    return lines + [line ?? ""]
+    return (lines + [line ?? ""]).map(\.joined)
+  }
+
+  /// The text with neighbors of one style as one piece, so that its sequence is written once.
+  private var joined: StyledText {
+    StyledText(
+      runs: runs.reduce(into: []) { joined, run in
+        guard let last = joined.last, last.style == run.style else { return joined.append(run) }
+        joined[joined.count - 1] = Run(text: last.text + run.text, style: run.style)
+      })
   }
 
   /// The text with the sequences for a color depth, with or without links.
