@@ -17,7 +17,7 @@ import Testing
       $0.text.contains("T-3d 11:") && $0.text.contains("TBD")
     }
     #expect(screen.lines[2].contains("Falcon 9 Block 5 | Crew-13"))
-    #expect(screen.text.contains("▌👤  Falcon 9 Block 5 | Crew-13"))
+    #expect(screen.text.contains("▌👤 Falcon 9 Block 5 | Crew-13"))
     // The upcoming launches appear while the previous ones are still being fetched.
     _ = try await server.server.waitForRequests(2)
     #expect(server.asked == ["/2.3.0/launches/upcoming/", "/2.3.0/launches/previous/"])

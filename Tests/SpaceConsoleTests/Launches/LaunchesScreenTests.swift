@@ -82,17 +82,6 @@ import Testing
     #expect(lines[names[0] + 1].contains("SpaceX · Kennedy Space Center"))
   }
 
-  @Test func `a low list has one line for each launch, with its whole name, time and status`() async {
-    let launches = (0..<30).map {
-      LaunchSamples.launch(
-        "Falcon 9 Block 5 | Starlink Group \($0)-\($0)", id: "cc\($0)", net: "2026-12-01T10:00:00Z")
-    }
-    let lines = list(await app(80, 24, launches), 80)
-    #expect(lines.count { $0.contains("Falcon 9 Block 5 | Starlink Group") } == 18)
-    let first = lines.first { $0.contains("Group 0-0") }
-    #expect(first?.contains("  2026-12-01 10:00 UTC  ") == true)
-  }
-
   @Test func `a long agency takes the room that the short form of a long place leaves`() async {
     var launch = LaunchSamples.some[0]
     launch.agency = "Russian Aerospace Forces"

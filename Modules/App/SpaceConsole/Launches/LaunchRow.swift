@@ -17,21 +17,9 @@ struct LaunchRow: Sendable {
     /// All facts in whole words, for a screen reader.
     case spoken
 
-    /// The form in the app: one line would have no room for agency, vehicle and place whole in a list beside a page. A low list in place
-    /// of the page would have few rows of two lines. While searching, rows have two lines, so that a hit in agency or place is seen.
-    init(_ rows: [LaunchRow] = [], in panes: PaneLayout, query: String, _ look: DrawingContext) {
-      let list = panes.titles == nil ? panes.list : nil
-      let isLow = list.map { $0.rows < Self.leastRowsOfPairs && $0.columns >= Self.narrowestTable } ?? false
-      if look.isSpoken {
-        self = .spoken
-      } else if isLow, query.isEmpty {
-        self = .table(LaunchColumns(withoutPlaces: rows, within: list?.columns ?? 0))
-      } else {
-        self = .pair
-      }
-    }
+    /// The form in the app: one line would have no room for agency, vehicle and place whole in a list beside a page.
+    static func onScreen(isSpoken: Bool) -> Form { isSpoken ? .spoken : .pair }
 
-    private static let leastRowsOfPairs = 20
     private static let narrowestTable = 60
 
     init(_ rows: [LaunchRow], width: Int, isSpoken: Bool, cuts: Bool = true) {
@@ -73,11 +61,8 @@ struct LaunchRow: Sendable {
       return switch column {
       case .icon: columns.hasKinds && characters != .unicode ? "" : StyledText(icon)
       case .name: name(width)
-      case .agency where !columns.hasPlaces, .place where !columns.hasPlaces: ""
       case .agency: highlighted(LaunchAgency.text(launch.agency ?? "", width), "agency", .plain, width)
-      case .time:
-        StyledText(
-          (columns.width >= 80 || !columns.hasPlaces ? time.short : time.day).truncated(to: width), .accent)
+      case .time: StyledText((columns.width >= 80 ? time.short : time.day).truncated(to: width), .accent)
       case .universal: StyledText(columns.width >= 140 ? time.universal : "", .dim)
       case .kind: highlighted(columns.hasKinds ? kind?.string ?? "" : "", "kind", .plain, width)
       case .place: highlighted(Self.short(place ?? "", width), "place", .plain, width)
@@ -189,8 +174,6 @@ struct LaunchColumns: Sendable {
   /// In cells, 0 when there is no room. Before the columns are fitted, their widths cut nothing.
   private var widths = Array(repeating: Int.max, count: Column.allCases.count)
   fileprivate let width: Int
-  /// False to leave out agencies and places.
-  fileprivate private(set) var hasPlaces = true
 
   var hasKinds: Bool { width >= LaunchRow.leastColumnsOfKinds }
 
@@ -216,15 +199,6 @@ struct LaunchColumns: Sendable {
     let rest = room - self[.name]
     self[.agency] = min(wanted[.agency], max(min(wanted[.agency], least), rest - wanted[.place]))
     self[.place] = min(wanted[.place], rest - self[.agency])
-  }
-
-  /// Names with all the room that times and statuses leave.
-  init(withoutPlaces rows: [LaunchRow], within width: Int) {
-    (self.width, hasPlaces) = (width, false)
-    let cells = rows.map { $0.cells(self) }
-    widths = widths.indices.map { column in cells.map { $0[column].width }.max() ?? 0 }
-    let others = widths.reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) } - self[.name] - 2
-    self[.name] = max(1, width - others)
   }
 
   func line(_ cells: [StyledText]) -> StyledText {
