@@ -192,7 +192,11 @@ import Testing
     let named = text[start.upperBound..<end.lowerBound].matches(of: /`([^`]+)`/).map { match in
       String(match.1.split(separator: " ").last ?? "").replacing("spaceexplorer://", with: "")
     }
-    for link in RegisteredFeature.links {
+    // A new tab is named by its author, when there is something to say about it.
+    let features = RegisteredFeature.features.filter {
+      $0.tab.map { TestApp.names.contains($0.name) } ?? true
+    }
+    for link in features.flatMap(\.links) {
       let isNamed =
         link.item == nil
         ? named.contains(link.path) : named.contains { $0.hasPrefix(link.place + "/") }

@@ -87,7 +87,7 @@ struct TestApp {
 
   /// The screens whose messages it knows. A new tab brings its own tests, and changes none of these.
   private static let screens = RegisteredFeature.features.compactMap(\.tab).filter { names.contains($0.name) }
-  private static let names: Set = [
+  static let names: Set = [
     "today", "explore", "mars", "launches", "movies", "contacts", "favorites", "settings", "share",
     "calendar", "save", "slideshow",
   ]

@@ -40,7 +40,7 @@ import Testing
     let process = try user.startInTerminal("open", Self.link)
     _ = try await process.waitForScreen { $0.text.contains(Self.heading) }
     try process.type("/qqqqqq")
-    _ = try await process.waitForScreen { $0.text.contains(" match “qqqqqq”") }
+    _ = try await process.waitForScreen { $0.text.contains(" match ‘qqqqqq’") }
     try process.type("\u{3}")
     #expect(try await process.output().exitCode == 130)
   }
