@@ -63,12 +63,14 @@ final class AwaitingSubscriber<Input, Failure: Error>: Subscriber, Cancellable, 
   }
 
   func receive(completion: Subscribers.Completion<Failure>) {
-    if case .failure(let error) = completion { end(error) } else { end(nil) }
+    let failure: Failure? = if case .failure(let error) = completion { error } else { nil }
+    // Released here: a release may run user code, so it must not happen under the lock.
+    withExtendedLifetime(end(failure)) {}
   }
 
   func cancel() { end(nil)?.cancel() }
 
-  @discardableResult private func end(_ error: Failure?) -> (any Subscription)? {
+  private func end(_ error: Failure?) -> (any Subscription)? {
     lock.lock()
     if case .terminal = status {
       lock.unlock()

@@ -69,7 +69,10 @@ import Synchronization
   /// Ends the stream after the upstream's completion.
   /// - Returns: true if the downstream must be notified.
   @usableFromInline @discardableResult final func complete() -> Bool {
-    let before = end(ifAwaiting: strictness == .transparent).before
+    let (before, upstream) = end(ifAwaiting: strictness == .transparent)
+    // Released here: the optimizer ends the life of an unused result before the lock is opened, and a release may run
+    // user code.
+    withExtendedLifetime(upstream) {}
     return before == Self.connected || before == Self.awaiting && admitsEarly("completion")
   }
 

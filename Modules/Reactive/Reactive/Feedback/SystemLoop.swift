@@ -195,7 +195,10 @@
   }
 
   /// The queued actions of an effect that finishes by itself stay valid.
-  @usableFromInline func receive(completion: Subscribers.Completion<Never>) { _ = end() }
+  @usableFromInline func receive(completion: Subscribers.Completion<Never>) {
+    // Released here: a release may run user code, so it must not happen under the lock.
+    withExtendedLifetime(end()) {}
+  }
 
   func stop() { end()?.cancel() }
 

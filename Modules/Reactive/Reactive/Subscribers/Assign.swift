@@ -49,7 +49,10 @@ extension Subscribers {
     }
 
     /// Receives the end of the stream.
-    public func receive(completion: Subscribers.Completion<Never>) { _ = terminate() }
+    public func receive(completion: Subscribers.Completion<Never>) {
+      // Released here: a release may run user code, so it must not happen under the lock.
+      withExtendedLifetime(terminate()) {}
+    }
 
     /// Ends the subscription.
     public func cancel() { terminate()?.cancel() }

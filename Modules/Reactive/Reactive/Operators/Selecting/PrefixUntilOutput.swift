@@ -92,7 +92,10 @@ extension Publishers {
         if isFirst && lock.withLock({ isAttached }) { send(.finished) }
       }
 
-      func completeOther() { _ = takeOther() }
+      func completeOther() {
+        // Released here: a release may run user code, so it must not happen under the lock.
+        withExtendedLifetime(takeOther()) {}
+      }
 
       private func takeOther() -> (any Subscription)? { lock.withLock { exchange(&other, with: nil) } }
 
