@@ -2,18 +2,23 @@
 
 import ctypes
 import os
+import pty
 import resource
 import signal
 import subprocess
 import time
 
 import world as services
+from opened import Opened
 
 PR_SET_CHILD_SUBREAPER = 36
+# The desktop's programs: the one that notifies, and the one that sets a wallpaper.
 NOTIFIER = """#!/bin/sh
-[ -n "$NOTIFIER_FAILS" ] && exit 1
 shift
-printf '%s\\t%s\\n' "$1" "$2" >> "$HOME/notifications"
+printf '%s\\t%s\\n' "$1" "$2" >> "${NOTIFICATIONS:-$HOME/notifications}"
+"""
+SETTER = """#!/bin/sh
+echo "$1" >> "$HOME/wallpapers"
 """
 
 
@@ -23,13 +28,14 @@ class Home:
     def __init__(self, folder, program, world):
         self.path, self.program, self.world = os.path.join(folder, "home"), program, world
         self.runs, self.processes, self.clock_error, self.is_full = {}, 0, 0, False
-        self.stopped = set()
+        self.stopped, self.opened = set(), []
         tools = os.path.join(folder, "bin")
         for path in (self.path, tools):
             os.makedirs(path, mode=0o700)
-        with open(os.path.join(tools, "notify-send"), "w") as file:
-            file.write(NOTIFIER)
-        os.chmod(os.path.join(tools, "notify-send"), 0o755)
+        for name, script in (("notify-send", NOTIFIER), ("hang", SETTER)):
+            with open(os.path.join(tools, name), "w") as file:
+                file.write(script)
+            os.chmod(os.path.join(tools, name), 0o755)
         self.environment = {
             "HOME": self.path, "PATH": f"{tools}:/usr/bin:/bin", "LANG": "C.UTF-8", "TERM": "dumb", "TZ": "Europe/Berlin",
             "https_proxy": world.proxy, "SSL_CERT_FILE": world.certificate,
@@ -37,10 +43,14 @@ class Home:
         # What a process leaves behind becomes our child, so that it can be waited for.
         ctypes.CDLL(None, use_errno=True).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
+    def count(self, words):
+        name = " ".join(words[:2]) or "the app"
+        self.runs[name] = self.runs.get(name, 0) + 1
+        self.processes += 1
+
     def start(self, *words, **variables):
         """Starts a command line at the world's time, by the clock of this machine."""
-        self.runs[" ".join(words[:2])] = self.runs.get(" ".join(words[:2]), 0) + 1
-        self.processes += 1
+        self.count(words)
         now = services.text(self.world.now + self.clock_error)
         return subprocess.Popen(
             [self.program, *words], env={**self.environment, "SPACE_EXPLORER_NOW": now, **variables},
@@ -61,11 +71,68 @@ class Home:
         self.settle()
         return [(process.returncode, output, notes) for process, output, notes in endings]
 
+    def shell(self):
+        """Opens a shell, which greets. Returns what its terminal shows."""
+        terminal, side = pty.openpty()
+        self.count(("greet",))
+        now = services.text(self.world.now + self.clock_error)
+        environment = {**self.environment, "SPACE_EXPLORER_NOW": now}
+        process = subprocess.Popen([self.program, "greet"], env=environment, stdin=side, stdout=side, stderr=subprocess.DEVNULL)
+        os.close(side)
+        shown = b""
+        try:
+            while more := os.read(terminal, 65_536):
+                shown += more
+        except OSError:
+            pass  # So a terminal says that nobody has it open any more.
+        os.close(terminal)
+        process.wait()
+        self.settle()
+        return shown.decode("utf-8", "replace").strip()
+
+    def open(self, *words, **variables):
+        """Opens a program that stays open, by the world's moving clock; the app without words."""
+        self.count(words)
+        environment = {**self.environment, "TERM": "xterm-256color", **self.world.clock.variables, **variables}
+        opened = Opened([self.program, *words], environment, in_terminal=not words)
+        self.opened.append(opened)
+        return opened
+
+    def close(self, opened):
+        """Ends an open program. Returns its exit code; None if it did not end."""
+        code = opened.end()
+        opened.close()
+        self.opened.remove(opened)
+        self.settle()
+        return code
+
+    def move(self, now):
+        """Lets a minute pass, and waits until the open programs have done what the new time asks of them."""
+        if self.opened:
+            # Some seconds first: in them a pause within a request passes, which a whole minute would end.
+            self.world.move(now - 55, self.clock_error)
+            self.rest()
+        self.world.move(now, self.clock_error)
+        self.rest()
+
+    def rest(self):
+        """Waits until the open programs do nothing but wait, and not for an answer."""
+        end, before = time.monotonic() + 30, None
+        while self.opened and time.monotonic() < end:
+            time.sleep(0.004)
+            works, used = zip(*(opened.work() for opened in self.opened))
+            # They look at the clock each millisecond, which takes a tenth of this.
+            if not any(works) and self.world.is_idle() and before is not None and sum(used) - before < 1_000_000:
+                break
+            before = sum(used)
+        self.settle()
+
     def settle(self):
         """Waits for the processes that run in the background."""
         end = time.monotonic() + 60
-        while children() - self.stopped and time.monotonic() < end:
-            for child in children() - self.stopped:
+        stay = self.stopped | {opened.process.pid for opened in self.opened}
+        while children() - stay and time.monotonic() < end:
+            for child in children() - stay:
                 try:
                     if os.waitpid(child, os.WNOHANG)[0]:
                         self.processes += 1
@@ -87,6 +154,14 @@ class Home:
         self.stopped.discard(process.pid)
         self.settle()
         return process.returncode, output, notes
+
+    def wallpapers(self):
+        """The files that were set as wallpapers, in order."""
+        path = os.path.join(self.path, "wallpapers")
+        if not os.path.exists(path):
+            return []
+        with open(path) as file:
+            return file.read().splitlines()
 
     def size(self):
         """The bytes of all files without pictures, which have bounds of their own."""

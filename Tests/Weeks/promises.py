@@ -1,5 +1,6 @@
 """What the program promises over weeks, checked against what the world published and what the program told."""
 
+import collections
 import re
 
 from stories import DAY, FAILURE, GO, HOLD, HOUR, IN_FLIGHT, MINUTE, SUCCESS, TO_THE_DAY
@@ -33,24 +34,51 @@ def is_change(old, new):
     return old[1:] != new[1:] and not (old[1] == new[1] and old[3] == new[3])
 
 
-class Promises:
-    """Collects what was told, and finds what breaks a promise."""
+class Teller:
+    """Who tells of launches, from when to when, and what was told: the timers of `launches alert`, a watch, the app."""
 
-    def __init__(self, world, disturbed, pace):
-        self.world, self.disturbed, self.interval = world, disturbed, 300 * pace
-        self.broken, self.told, self.delays, self.marks = [], [], [], 0
+    def __init__(self, name, begin, interval, watched=None):
+        self.name, self.begin, self.end = name, begin, None
+        # The seconds between two looks, and the one launch that is watched, if it is one.
+        self.interval, self.watched = interval, watched
+        self.told = []
+
+    def tell(self, now, event, key, message):
+        self.told.append((now, event, key, message))
+
+    @property
+    def changes(self):
+        return [entry for entry in self.told if entry[1] != "due"]
+
+
+class Promises:
+    """Finds what breaks a promise. Faults: when the program could not know, and when the clock of the home was wrong."""
+
+    def __init__(self, world, faults):
+        self.world, self.faults = world, faults
+        self.broken, self.delays, self.calendar_sequences = [], collections.defaultdict(list), {}
 
     def breaks(self, what):
         self.broken.append(f"{self.world.now / DAY:.3f}: {what}")
 
-    def alert(self, output):
-        """Notes the records of a run of `launches alert --plain`."""
-        for line in output.splitlines():
-            event, key, _, message = line.split("\t")
-            self.told.append((self.world.now, event, key, message))
-            if event == "due":
-                self.marks += 1
-                self.check_mark(key, message)
+    def overlap(self, begin, end, spans=None):
+        """The seconds of a span in which the program could not know: outages, sleep, a wrong clock, a full disk."""
+        spans = self.faults.disturbed if spans is None else spans
+        return sum(max(0, min(end, last) - max(begin, first)) for first, last in spans)
+
+    def extended(self, at, limit):
+        """The end of a limit, after a fault with the twenty minutes until another try."""
+        end = at + limit
+        while self.overlap(at, end) and end < at + limit + self.overlap(at, end) + 1500:
+            end += 60
+        return end
+
+    # What is told of launches
+
+    def told(self, teller, now, event, key, message):
+        teller.tell(now, event, key, message)
+        if event == "due":
+            self.check_mark(key, message)
 
     def check_mark(self, key, message):
         """No T-0 is told of a launch that was postponed before the last pause."""
@@ -63,50 +91,76 @@ class Promises:
         if not any(abs(net - now - minutes * 60) <= 4000 for net in nets):
             self.breaks(f"told “{message}” of a postponed launch")
 
-    def overlap(self, begin, end):
-        """The seconds of a span in which the program could not know: outages, sleep, a wrong clock, a full disk."""
-        return sum(max(0, min(end, last) - max(begin, first)) for first, last in self.disturbed)
-
-    def check_told(self, first):
-        """Every published change of a launch is told once, within the pause."""
-        for story in self.world.stories:
-            told = [entry for entry in self.told if entry[2] == story.id and entry[1] != "due"]
+    def check_teller(self, teller):
+        """Every change that is published while somebody listens is told, within the pause, and once."""
+        for story in [teller.watched] if teller.watched else self.world.stories:
+            told = [entry for entry in teller.told if entry[2] == story.id]
             for old, new in zip(story.steps, story.steps[1:]):
-                if first < new[0] < self.world.now - 7 * HOUR and is_change(old, new):
-                    self.check_change(story, new, told)
-            for one, other in zip(told, told[1:]):
-                steps = [step for step in story.steps if one[0] - 2 * DAY < step[0] <= other[0]]
-                if one[1:] == other[1:] and len(steps) < 2 and not self.overlap(one[0] - HOUR, other[0] + HOUR):
-                    self.breaks(f"told twice: {other[3]}")
+                if teller.begin < new[0] and is_change(old, new):
+                    self.check_change(teller, story, new, told)
+            self.check_once(teller, story, told)
 
-    def check_change(self, story, step, told):
+    def check_change(self, teller, story, step, told):
         at = step[0]
-        after = [entry[0] for entry in told if entry[0] >= at]
-        # The pause and the timer's own interval; after a fault the twenty minutes until another try.
-        limit = pause(self.world.stories, at) + self.interval + 60
+        after = [entry[0] for entry in told if entry[0] >= at and entry[1] != "due"]
+        # The pause and the teller's own interval.
+        limit = pause([story] if teller.watched else self.world.stories, at) + teller.interval + 60
         if step[1] - at > 30 * DAY:
             # Beyond the next hundred launches, the whole list tells it, which is fetched every six hours and waits near T-0.
-            limit = max(limit, 7 * HOUR + self.interval)
-        end = at + limit
-        while self.overlap(at, end) and end < at + limit + self.overlap(at, end) + 1500:
-            end += 60
+            limit = max(limit, 7 * HOUR + teller.interval)
+        end = self.extended(at, limit)
         # A state that was replaced before it could be seen is told with the one that replaced it, or not at all.
         later = [next_step for next_step in story.steps if at < next_step[0] <= end]
         if after and after[0] <= end:
-            self.delays.append(after[0] - at)
-        elif not later:
-            self.breaks(f"a change of {story.name} at {at / DAY:.3f} was not told by {end / DAY:.3f} ({after[:1]})")
+            self.delays[teller.name].append(after[0] - at)
+        elif not later and end <= teller.end:
+            self.breaks(f"{teller.name}: a change of {story.name} at {at / DAY:.3f} was not told by {end / DAY:.3f} ({after[:1]})")
+
+    def check_once(self, teller, story, told):
+        """A change is told once, and a time before T-0 once for each T-0."""
+        last = {}
+        for entry in told:
+            before, last[entry[1:]] = last.get(entry[1:]), entry
+            if not before or self.overlap(before[0] - HOUR, entry[0] + HOUR):
+                continue
+            # A launch that is held and go again, or has a new T-0, is told again in the same words.
+            back, fewest = (HOUR, 1) if entry[1] == "due" else (2 * DAY, 2)
+            steps = [step for step in story.steps if before[0] - back < step[0] <= entry[0]]
+            if len(steps) < fewest:
+                self.breaks(f"{teller.name}: told twice: {entry[3]}")
+
+    # Requests
 
     def check_calls(self):
-        """At most fifteen calls in any hour, and none refused."""
-        calls = [at for at, _ in self.world.calls]
-        for place, at in enumerate(calls):
-            recent = [call for call in calls[:place + 1] if at - call < HOUR]
+        """At most fifteen calls in any hour; none refused, unless others share the address; none before a refusal's end."""
+        recent = collections.deque()
+        for at, _ in self.world.calls:
+            recent.append(at)
+            while at - recent[0] >= HOUR:
+                recent.popleft()
             if len(recent) > 15:
                 self.breaks(f"{len(recent)} calls in the hour before {at / DAY:.3f}")
-        for at, path in self.world.refused:
+        for at, _, target in self.world.refused:
             if not self.overlap(at - HOUR, at + HOUR):
-                self.breaks(f"refused at {at / DAY:.3f}: {path}")
+                self.breaks(f"refused at {at / DAY:.3f}: {target}")
+        asked = sorted([at for at, _ in self.world.calls] + [at for at, _, _ in self.world.refused])
+        for begin, end, _ in self.world.refused:
+            early = [at for at in asked if begin < at < end]
+            if early and not self.overlap(begin, early[0], self.faults.wrong_clocks):
+                self.breaks(f"a call at {early[0] / DAY:.3f}, though {begin / DAY:.3f} was told to wait until {end / DAY:.3f}")
+
+    def synced(self, name, calls, code, output):
+        """A sync ends well, and while it runs, each page is fetched once, however many want it."""
+        begin = min((at for at, _ in calls), default=self.world.now)
+        if code != 0 and not self.overlap(begin - HOUR, self.world.now):
+            self.breaks(f"{name} ended with {code}: {output}")
+        # The first page of the upcoming launches is that of alerts, too.
+        pages = [target for _, target in calls if re.search(r"previous|offset=[1-9]|page=", target)]
+        for target, count in collections.Counter(pages).items():
+            if count > 1 and not self.overlap(begin - HOUR, self.world.now):
+                self.breaks(f"{name} fetched {target} {count} times")
+
+    # What is shown
 
     def widget(self, output):
         """The status line never counts a time that is long past."""
@@ -114,11 +168,35 @@ class Promises:
         if gone and (gone[1] or int(gone[2]) > 1):
             self.breaks(f"the widget shows {output.strip()}")
 
-    def calendar(self, output, notes, known):
+    def greetings(self, shells):
+        """The first shell of a day greets, and no other. Shells: the local day, its begin, the time, and True for a greeting."""
+        days = collections.defaultdict(list)
+        for day, begin, at, greeted in shells:
+            if not self.overlap(begin, begin + DAY, self.faults.wrong_clocks + self.faults.full):
+                days[day].append(greeted)
+        for day, greeted in days.items():
+            if greeted != [True] + [False] * (len(greeted) - 1):
+                self.breaks(f"the shells of {day} greeted: {greeted}")
+
+    def wallpapers(self, hung, published, interval):
+        """Each day's picture is set once, at the first run of the timer after it is there. Hung: times and days."""
+        times = collections.defaultdict(list)
+        for at, day in hung:
+            times[day].append(at)
+        for day, at in published.items():
+            end = self.extended(at, interval + 60)
+            if len(times[day]) > 1 and not self.overlap(at, at + DAY, self.faults.wrong_clocks + self.faults.full):
+                self.breaks(f"the wallpaper of {day} was set {len(times[day])} times")
+            if end < self.world.now and not (times[day] and times[day][0] <= end):
+                self.breaks(f"the wallpaper of {day}, published at {at / DAY:.3f}, was not set by {end / DAY:.3f}: {times[day]}")
+            if times[day] and times[day][0] < at:
+                self.breaks(f"the wallpaper of {day} was set before it was published")
+
+    def calendar(self, output, notes):
         """The calendar is whole, and has the launches of the world as they were at one of the last requests."""
         if not (output.startswith("BEGIN:VCALENDAR") and output.rstrip().endswith("END:VCALENDAR")):
             return self.breaks("the calendar is not whole: " + notes)
-        events = {}
+        events, known = {}, self.calendar_sequences
         for event in output.replace("\r\n ", "").replace("\r", "").split("BEGIN:VEVENT\n")[1:]:
             key = re.search(r"^UID:(.*)@", event, re.M)[1]
             sequence = int(re.search(r"^SEQUENCE:(\d+)", event, re.M)[1])

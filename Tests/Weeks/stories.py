@@ -13,7 +13,7 @@ class Story:
 
     def __init__(self, number, name):
         self.id = f"{number:08x}-0000-4000-8000-000000000000"
-        self.name = name
+        self.number, self.name = number, name
         self.steps = []
 
     def add(self, at, net, precision, status):

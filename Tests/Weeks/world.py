@@ -3,18 +3,23 @@
 import datetime
 import json
 import os
+import re
+import select
 import socket
 import ssl
 import subprocess
 import threading
+import time
 import urllib.parse
 
+from opened import Clock
 from stories import DAY, FAILURE, HOUR, SUCCESS
 
 START = datetime.datetime(2026, 10, 12, tzinfo=datetime.timezone.utc)
 LIBRARY, PICTURES = "ll.thespacedevs.com", "science.nasa.gov"
 HOSTS = [LIBRARY, PICTURES, "mars.nasa.gov", "api.nasa.gov", "api.themoviedb.org"]
 LIMIT = 15
+FIRST_PICTURE, FIRST_OF_A_SHORT_ARCHIVE = datetime.date(1995, 6, 16), datetime.date(2025, 10, 1)
 
 
 def text(seconds):
@@ -25,17 +30,32 @@ def text(seconds):
 class World:
     """The clock, the services, and all calls that they got."""
 
-    def __init__(self, folder, stories, outages=(), garbage=(), late=None):
-        self.now = 0
-        self.stories, self.outages, self.garbage, self.late = stories, outages, garbage, late or {}
-        self.calls, self.refused = [], []
-        self.lock = threading.Lock()
-        self.certificate, key = make_certificate(folder)
+    def __init__(self, folder, stories, outages=(), garbage=(), busy=(), late=None, first=FIRST_PICTURE):
+        self.now, self.clock = 0, Clock(folder, START.timestamp())
+        self.stories, self.outages, self.garbage, self.busy = stories, outages, garbage, busy
+        self.late, self.first = late or {}, first
+        # Requests to the launch library, those that it refused with the end of the wait, and those to the pictures.
+        self.calls, self.refused, self.pictures = [], [], []
+        self.lock, self.answering, self.held = threading.Lock(), 0, 0
+        self.certificate, key = make_certificate(folder, self.clock)
         self.context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         self.context.load_cert_chain(self.certificate, key)
         self.socket = socket.create_server(("127.0.0.1", 0), backlog=64)
         self.proxy = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
         threading.Thread(target=self.accept, daemon=True).start()
+
+    def move(self, now, error=0):
+        """Lets the time pass for everybody; the clock of the home is wrong by an error."""
+        self.now = now
+        self.clock.set(now, error)
+
+    def hold(self):
+        """Lets answers wait for half a second, so that whoever starts now asks before they come."""
+        self.held = time.monotonic() + 0.5
+
+    def is_idle(self):
+        """True if nobody waits for an answer, or to be connected."""
+        return self.answering == 0 and not select.select([self.socket], [], [], 0)[0]
 
     def accept(self):
         while True:
@@ -46,38 +66,62 @@ class World:
             threading.Thread(target=self.serve, args=(connection,), daemon=True).start()
 
     def serve(self, connection):
-        connection.settimeout(60)
+        connection.settimeout(600)
+        # Else the end of an answer waits for a receipt, for 40 ms.
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        with self.lock:
+            self.answering += 1
         try:
-            head = read_head(connection, b"")[0]
-            host = head.split(" ")[1].split(":")[0]
-            if within(self.now, self.outages):
-                return  # The line is dead: nothing arrives, and nothing counts.
-            connection.sendall(b"HTTP/1.1 200 Connection established\r\n\r\n")
-            with self.context.wrap_socket(connection, server_side=True) as line:
-                rest = b""
-                while True:
-                    head, rest = read_head(line, rest)
-                    line.sendall(self.answer(host, head.split(" ")[1]))
+            self.answer_all(connection)
         except (OSError, IndexError, ValueError):
             pass
         finally:
+            with self.lock:
+                self.answering -= 1
             connection.close()
+
+    def answer_all(self, connection):
+        """Answers the requests of a connection; between them, nobody waits for it."""
+        head = read_head(connection, b"")[0]
+        host = head.split(" ")[1].split(":")[0]
+        if within(self.now, self.outages):
+            return  # The line is dead: nothing arrives, and nothing counts.
+        connection.sendall(b"HTTP/1.1 200 Connection established\r\n\r\n")
+        with self.context.wrap_socket(connection, server_side=True) as line:
+            rest = b""
+            while True:
+                head, rest = read_head(line, rest)
+                line.sendall(self.answer(host, head.split(" ")[1]))
+                with self.lock:
+                    self.answering -= 1
+                try:
+                    rest += line.recv(65536) if not rest else b""
+                finally:
+                    with self.lock:
+                        self.answering += 1
 
     def answer(self, host, target):
         url = urllib.parse.urlsplit(target)
         path, query = url.path, dict(urllib.parse.parse_qsl(url.query))
+        time.sleep(max(0, self.held - time.monotonic()))
         if host == PICTURES:
+            with self.lock:
+                self.pictures.append((self.now, target))
             return self.picture(path, query)
         if host != LIBRARY:
             return response(404, b"")
         with self.lock:
             recent = [call for call in self.calls if self.now - call[0] < HOUR]
+            if within(self.now, self.busy):
+                wait = 1500  # Others share the address, as behind a company's proxy.
+                self.refused.append((self.now, self.now + wait, target))
+                return response(429, b"{}", headers=f"Retry-After: {wait}\r\n")
             if len(recent) >= LIMIT:
-                self.refused.append((self.now, path))
                 wait = int(HOUR - (self.now - recent[-LIMIT][0]))
+                self.refused.append((self.now, self.now + wait, target))
                 body = {"detail": f"Request was throttled. Expected available in {wait} seconds."}
                 return response(429, json.dumps(body).encode())
-            self.calls.append((self.now, path))
+            self.calls.append((self.now, target))
         if within(self.now, self.garbage):
             return response(200, b"<html>maintenance</html>")
         value = self.launches(path, query)
@@ -111,24 +155,39 @@ class World:
 
     # Pictures of the day
 
+    def publication(self, day):
+        """The time at which the picture of a day is published: some minutes after midnight in New York, on some days later."""
+        number = (day - START.date()).days
+        return number * DAY + 4 * HOUR + 300 + self.late.get(number, 0)
+
     def published(self, day):
-        """True if the picture of a day is published: some minutes after midnight in New York, on some days hours later."""
-        begin = (day - START.date()).days * DAY + 4 * HOUR + 300
-        return self.now >= begin + self.late.get((day - START.date()).days, 0)
+        return self.now >= self.publication(day)
+
+    def newest(self, now):
+        """The day of the newest picture, if it was published since the start."""
+        day = (START + datetime.timedelta(seconds=now)).date()
+        while not self.published(day):
+            day -= datetime.timedelta(days=1)
+        return day if self.publication(day) > 0 else None
 
     def picture(self, path, query):
         if path.startswith("/pictures/"):
             return response(200, JPEG, "image/jpeg")
         name = path.rstrip("/").split("/")[-1]
-        today = (START + datetime.timedelta(seconds=self.now)).date()
         if name.isdigit():
-            day = datetime.datetime.strptime(name, "%y%m%d").date()
+            day = of_code(name)
             if not self.published(day):
                 return response(404, json.dumps({"code": "apod_basic_not_found", "data": {"status": 404}}).encode())
             return response(200, json.dumps(record(day)).encode())
-        days = [today - datetime.timedelta(days=back) for back in range(int(query.get("per_page", 25)))]
-        records = [record(day) for day in days if self.published(day)]
-        return response(200, json.dumps(records).encode(), headers=f"X-WP-Total: {len(records)}\r\nX-WP-TotalPages: 1\r\n")
+        last = (START + datetime.timedelta(seconds=self.now)).date()
+        last = min(last, of_code(query["date_to"])) if "date_to" in query else last
+        first = max(of_code(query["date_from"]), self.first) if "date_from" in query else self.first
+        count, number = int(query.get("per_page", 25)), int(query.get("page", 1))
+        days = [last - datetime.timedelta(days=back) for back in range(max(0, (last - first).days + 1))]
+        days = [day for day in days if self.published(day)]
+        records = [record(day) for day in days[(number - 1) * count:number * count]]
+        pages = f"X-WP-Total: {len(days)}\r\nX-WP-TotalPages: {-(-len(days) // count)}\r\n"
+        return response(200, json.dumps(records).encode(), headers=pages)
 
 
 def row(story, state):
@@ -160,6 +219,16 @@ def record(day):
     }
 
 
+def day_of(file):
+    """The day in the name of a picture's file."""
+    return datetime.date.fromisoformat(re.search(r"\d{4}-\d\d-\d\d", file)[0])
+
+
+def of_code(code):
+    """The day that the service writes as YYMMDD."""
+    return datetime.datetime.strptime(code, "%y%m%d").date()
+
+
 def within(now, spans):
     return any(begin <= now < end for begin, end in spans)
 
@@ -179,13 +248,16 @@ def response(status, body, kind="application/json", headers=""):
     return head.encode() + body
 
 
-def make_certificate(folder):
+def make_certificate(folder, clock):
     certificate, key = os.path.join(folder, "certificate.pem"), os.path.join(folder, "key.pem")
     names = ",".join(f"DNS:{host}" for host in HOSTS)
+    # It is valid before the world begins, and for programs with this machine's clock, too.
+    clock.set(0, error=-400 * DAY)
     subprocess.run(
-        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj",
+        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "9000", "-subj",
          "/CN=weeks", "-addext", f"subjectAltName={names}", "-out", certificate, "-keyout", key],
-        check=True, capture_output=True)
+        env={**os.environ, **clock.variables}, check=True, capture_output=True)
+    clock.set(0)
     return certificate, key
 
 

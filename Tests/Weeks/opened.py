@@ -1,0 +1,113 @@
+"""Programs that stay open in the simulated weeks, and the clock that they live by."""
+
+import fcntl
+import mmap
+import os
+import pty
+import signal
+import struct
+import subprocess
+import termios
+import threading
+import time
+
+SECOND = 1_000_000_000
+
+
+class Clock:
+    """The clock of clock.c: it runs as this machine's does, and jumps to where the world moves it."""
+
+    def __init__(self, folder, start):
+        self.start, self.began, self.running = start, time.monotonic_ns(), 0
+        library, path = os.path.join(folder, "clock.so"), os.path.join(folder, "clock")
+        source = os.path.join(os.path.dirname(__file__), "clock.c")
+        subprocess.run(["clang", "-O1", "-shared", "-fPIC", "-o", library, source, "-ldl"], check=True)
+        with open(path, "w+b") as file:
+            file.truncate(16)
+            self.memory = mmap.mmap(file.fileno(), 16)
+        self.variables = {"LD_PRELOAD": library, "WEEKS_CLOCK": path}
+        self.set(0)
+
+    def set(self, now, error=0):
+        """Jumps to a time of the world; the wall clock is wrong by some seconds."""
+        wall = int((self.start + now + error) * SECOND) - time.time_ns()
+        here = time.monotonic_ns()
+        # Time since the start never goes back, even if this machine needed longer than the world.
+        self.running = max(int(now * SECOND) + self.began, here + self.running) - here
+        self.memory[:] = struct.pack("qq", wall, self.running)
+
+
+class Opened:
+    """A program that stays open: in a terminal if it is the app, else with its output in a pipe."""
+
+    def __init__(self, words, environment, in_terminal):
+        self.words, self.in_terminal, self.output = words[1:], in_terminal, bytearray()
+        if in_terminal:
+            self.terminal, side = pty.openpty()
+            fcntl.ioctl(side, termios.TIOCSWINSZ, struct.pack("HHHH", 50, 160, 0, 0))
+            take = lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+            self.process = subprocess.Popen(
+                words, env=environment, stdin=side, stdout=side, stderr=side, start_new_session=True, preexec_fn=take)
+            os.close(side)
+        else:
+            self.process = subprocess.Popen(
+                words, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+            self.terminal = self.process.stdout.fileno()
+        self.reader = threading.Thread(target=self.read, daemon=True)
+        self.reader.start()
+
+    def read(self):
+        try:
+            while more := os.read(self.terminal, 65_536):
+                self.output += more
+                if self.in_terminal:
+                    del self.output[:-4096]  # Frames of hours; only the last are of interest.
+        except OSError:
+            pass
+
+    def lines(self):
+        """The lines that were written since the last call."""
+        whole, mark, _ = bytes(self.output).rpartition(b"\n")
+        del self.output[:len(whole) + len(mark)]
+        return whole.decode("utf-8", "replace").splitlines()
+
+    def type(self, keys):
+        os.write(self.terminal, keys.encode())
+
+    def work(self):
+        """True if one of its threads runs or waits for the processor, and the nanoseconds for which they ran."""
+        works, ran, folder = False, 0, f"/proc/{self.process.pid}/task"
+        try:
+            for thread in os.listdir(folder):
+                with open(f"{folder}/{thread}/schedstat") as file:
+                    ran += int(file.read().split()[0])
+                with open(f"{folder}/{thread}/stat") as file:
+                    works = works or file.read().rpartition(")")[2].startswith(" R")
+        except (OSError, IndexError):
+            pass  # A thread, or all of it, has ended.
+        return works, ran
+
+    def has_ended(self):
+        return self.process.poll() is not None
+
+    def end(self):
+        """Quits the app, interrupts a command. Returns its exit code; None if it did not end within ten seconds."""
+        if self.in_terminal:
+            self.type("q")
+        elif not self.has_ended():
+            self.process.send_signal(signal.SIGINT)
+        try:
+            code = self.process.wait(timeout=10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+            code = None
+        self.reader.join(timeout=5)
+        return code
+
+    def close(self):
+        """Lets go of a program that has ended."""
+        if self.in_terminal:
+            os.close(self.terminal)
+        else:
+            self.process.stdout.close()
