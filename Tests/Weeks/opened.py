@@ -50,8 +50,10 @@ class Opened:
                 words, env=environment, stdin=side, stdout=side, stderr=side, start_new_session=True, preexec_fn=take)
             os.close(side)
         else:
+            # Interruptible, even if these weeks are played in the background.
+            heed = lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)
             self.process = subprocess.Popen(
-                words, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+                words, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, preexec_fn=heed)
             self.terminal = self.process.stdout.fileno()
         self.reader = threading.Thread(target=self.read, daemon=True)
         self.reader.start()

@@ -154,8 +154,8 @@ class Promises:
         begin = min((at for at, _ in calls), default=self.world.now)
         if code != 0 and not self.overlap(begin - HOUR, self.world.now):
             self.breaks(f"{name} ended with {code}: {output}")
-        # The first page of the upcoming launches is that of alerts, too.
-        pages = [target for _, target in calls if re.search(r"previous|offset=[1-9]|page=", target)]
+        # The first page of the upcoming launches is that of alerts, too; others want single pictures.
+        pages = [target for _, target in calls if re.search(r"previous|offset=[1-9]|per_page=100", target)]
         for target, count in collections.Counter(pages).items():
             if count > 1 and not self.overlap(begin - HOUR, self.world.now):
                 self.breaks(f"{name} fetched {target} {count} times")
@@ -214,7 +214,8 @@ class Promises:
             if len(states) < span // 600:
                 continue
             wanted = [state for state in states if state[2] <= TO_THE_DAY and state[3] not in (SUCCESS, FAILURE)]
-            if len(wanted) == len(states) and wanted[0][1] > now and story.id not in events:
+            # The home may know any of them; one whose T-0 is past is not upcoming.
+            if len(wanted) == len(states) and min(state[1] for state in wanted) > now and story.id not in events:
                 self.breaks(f"the calendar lacks {story.name}")
             event = events.get(story.id, "")
             if "STATUS:CANCELLED" in event and len(wanted) == len(states):

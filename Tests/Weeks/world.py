@@ -37,6 +37,7 @@ class World:
         # Requests to the launch library, those that it refused with the end of the wait, and those to the pictures.
         self.calls, self.refused, self.pictures = [], [], []
         self.lock, self.answering, self.held = threading.Lock(), 0, 0
+        self.kept = set()  # Connections that are kept for another request.
         self.certificate, key = make_certificate(folder, self.clock)
         self.context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         self.context.load_cert_chain(self.certificate, key)
@@ -55,7 +56,8 @@ class World:
 
     def is_idle(self):
         """True if nobody waits for an answer, or to be connected."""
-        return self.answering == 0 and not select.select([self.socket], [], [], 0)[0]
+        with self.lock:
+            return self.answering == 0 and not select.select([self.socket, *self.kept], [], [], 0)[0]
 
     def accept(self):
         while True:
@@ -92,13 +94,19 @@ class World:
             while True:
                 head, rest = read_head(line, rest)
                 line.sendall(self.answer(host, head.split(" ")[1]))
-                with self.lock:
-                    self.answering -= 1
-                try:
-                    rest += line.recv(65536) if not rest else b""
-                finally:
-                    with self.lock:
-                        self.answering += 1
+                rest = rest or self.next_bytes(line)
+
+    def next_bytes(self, line):
+        """The first bytes of the next request, which may come at any time."""
+        with self.lock:
+            self.answering -= 1
+            self.kept.add(line)
+        try:
+            return line.recv(65536)
+        finally:
+            with self.lock:
+                self.answering += 1
+                self.kept.discard(line)
 
     def answer(self, host, target):
         url = urllib.parse.urlsplit(target)
