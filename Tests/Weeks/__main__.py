@@ -13,7 +13,7 @@ from faults import Faults
 from home import Home
 from people import People
 from promises import Promises, Teller
-from stories import DAY, FAILURE, HOUR, SUCCESS, stories
+from stories import DAY, FAILURE, HOUR, MINUTE, SUCCESS, stories
 from world import FIRST_OF_A_SHORT_ARCHIVE, FIRST_PICTURE, World, day_of
 
 ALERT = ("launches", "alert", "--plain", "--notify")
@@ -34,7 +34,7 @@ class Weeks:
         self.home = Home(folder, options.program, self.world)
         self.promises = Promises(self.world, faults)
         self.people = People(self.home, self.promises, options.pace)
-        self.pace, self.stopped, self.is_near = options.pace, None, False
+        self.pace, self.stopped, self.is_near, self.is_close = options.pace, None, False, False
         self.hourly = HOUR if self.pace == 1 else 3 * HOUR
         self.alerts, self.wallpapers, self.published = Teller("launches alert", 0, 300 * options.pace), [], {}
 
@@ -62,21 +62,23 @@ class Weeks:
         self.home.is_full = self.faults.now(self.faults.full, now)
         self.home.move(now)
         if now % 300 == 0:
-            self.is_near = self.near()
+            self.is_near, self.is_close = self.near(2 * HOUR, 2 * HOUR), self.near(1.2 * HOUR, HOUR / 2)
         self.people.minute(now)
         self.timers(now)
 
-    def near(self):
-        """True within two hours of a launch."""
+    def near(self, before, after):
+        """True if a launch is to lift off within some seconds, or did."""
         now = self.world.now
         states = (story.state(now) for story in self.world.stories)
-        return any(state and state[2] <= 1 and abs(state[1] - now) < 2 * HOUR for state in states)
+        return any(state and state[2] <= MINUTE and -after < state[1] - now < before for state in states)
 
     def timers(self, now):
-        """What runs by itself: alerts every five minutes, the lines of tmux each minute near a launch, and the others."""
-        often, lines = (300, 60) if self.pace == 1 else (600, 600)
-        if not self.is_near:
-            often, lines = 300 * self.pace, 1800 * self.pace
+        """What runs by itself: alerts every five minutes, the lines of tmux each minute at a launch, and the others."""
+        often, lines = 300 * self.pace, 1800 * self.pace
+        if self.is_near:
+            often = lines = 300 if self.pace == 1 else 600
+        if self.is_close and self.pace == 1:
+            lines = 60
         self.alert(now, now % often == 0, now % lines == 0)
         if now % self.hourly == 0:
             self.calendar()

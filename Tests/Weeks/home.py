@@ -120,12 +120,16 @@ class Home:
         end, before = time.monotonic() + 30, None
         while self.opened and time.monotonic() < end:
             time.sleep(0.004)
-            works, used = zip(*(opened.work() for opened in self.opened))
-            # They look at the clock each millisecond, which takes a tenth of this.
-            if not any(works) and self.world.is_idle() and before is not None and sum(used) - before < 1_000_000:
+            ran = sum(opened.ran() for opened in self.opened)
+            # They look at the clock each millisecond, which takes a tenth of this. One look at their threads is not enough, in the
+            # course of which one may wake another.
+            if before is not None and ran - before < 1_000_000 and all(self.is_at_rest() for _ in range(3)):
                 break
-            before = sum(used)
+            before = ran
         self.settle()
+
+    def is_at_rest(self):
+        return self.world.is_idle() and not any(opened.works() for opened in self.opened)
 
     def settle(self):
         """Waits for the processes that run in the background."""

@@ -76,18 +76,26 @@ class Opened:
     def type(self, keys):
         os.write(self.terminal, keys.encode())
 
-    def work(self):
-        """True if one of its threads runs or waits for the processor, and the nanoseconds for which they ran."""
-        works, ran, folder = False, 0, f"/proc/{self.process.pid}/task"
+    def threads(self, name):
+        """What /proc tells of each of its threads."""
+        folder = f"/proc/{self.process.pid}/task"
+        for thread in os.listdir(folder):
+            with open(f"{folder}/{thread}/{name}") as file:
+                yield file.read()
+
+    def ran(self):
+        """The nanoseconds for which its threads ran."""
         try:
-            for thread in os.listdir(folder):
-                with open(f"{folder}/{thread}/schedstat") as file:
-                    ran += int(file.read().split()[0])
-                with open(f"{folder}/{thread}/stat") as file:
-                    works = works or file.read().rpartition(")")[2].startswith(" R")
+            return sum(int(text.split()[0]) for text in self.threads("schedstat"))
         except (OSError, IndexError):
-            pass  # A thread, or all of it, has ended.
-        return works, ran
+            return 0  # A thread, or all of it, has ended.
+
+    def works(self):
+        """True if one of its threads runs, or waits for a processor or a disk."""
+        try:
+            return any(text.rpartition(")")[2][1] in "RD" for text in self.threads("stat"))
+        except (OSError, IndexError):
+            return not self.has_ended()
 
     def has_ended(self):
         return self.process.poll() is not None

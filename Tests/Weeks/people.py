@@ -128,7 +128,7 @@ class People:
         is_alone = story.number % 3 == 1
         words = [story.name] if is_alone else ["--search", "falcon"]
         opened = self.home.open("launches", "watch", "--json", *words)
-        self.watches[story] = opened, Teller("launches watch", now + 60, 60, story if is_alone else None)
+        self.watches[story] = opened, Teller("launches watch", now + 60, 60, story if is_alone else None, is_patient=not is_alone)
 
     def close_watch(self, now, story):
         opened, teller = self.watches.pop(story)
@@ -142,8 +142,11 @@ class People:
 
     def hear_watch(self, opened, teller):
         for line in opened.lines():
-            if line.startswith("{") and (event := json.loads(line))["event"] != "watching":
+            event = json.loads(line) if line.startswith("{") else {}
+            if event.get("event", "watching") != "watching":
                 self.promises.told(teller, self.world.now, event["event"], event["launch"]["id"], event["message"])
+            elif "error" in event and not self.promises.overlap(teller.begin - HOUR, self.world.now):
+                self.promises.breaks(f"launches watch: {line}")
 
     def listen(self):
         """Hears what open programs have told."""
