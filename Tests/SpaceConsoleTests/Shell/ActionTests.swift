@@ -124,4 +124,52 @@ import Testing
     #expect(row.contains("1 Today"))
     #expect(row.contains("9 Ast") == (columns >= 80), "\(row)")
   }
+
+  @Test(arguments: [80, 45, 40], [12, 30])
+  func `tabs without a number key scroll, and the current one is in sight`(_ columns: Int, _ count: Int) {
+    // Given more tabs than number keys, one with a title that is longer than some terminals
+    let long: SafeText = "A title that is longer than forty-five columns"
+    let screens = (1...count).map {
+      RunningTab(name: "tab\($0)", title: $0 == 4 ? long : "Asteroids \($0)", screen: SettingsScreen())
+    }
+    var state = AppState(
+      DrawingContext(size: CellSize(columns: columns, rows: 24), now: LaunchSamples.now), screens)
+    for index in 0..<count {
+      // When one after the other is shown
+      let frame = state.frame
+      let row = String(frame.grid.row(0).map(\.character))
+      // Then its title is there, and the bar says at which side there are more
+      #expect(row.contains(index == 3 ? "4 A title that" : state.tab.title.string), "\(row)")
+      let labels = frame.targets.filter { $0.area.columns > 1 }.map(\.click)
+      #expect(labels.contains(.tab(index)), "\(row)")
+      #expect(row.hasPrefix("<") != labels.contains(.tab(0)), "\(row)")
+      #expect(row.hasSuffix(">") != labels.contains(.tab(count - 1)), "\(row)")
+      _ = state.receive(.key(Key(.tab)), clicking: nil)
+    }
+    #expect(state.selected == 0)
+    // And the last number key is that of the tenth
+    _ = state.receive(.key(Key("0")), clicking: nil)
+    #expect(state.selected == 9)
+  }
+
+  @Test func `a click on the mark of a scrolled bar shows the next tab beyond it`() {
+    let screens = (1...12).map {
+      RunningTab(name: "tab\($0)", title: "Asteroids \($0)", screen: SettingsScreen())
+    }
+    var state = AppState(
+      DrawingContext(size: CellSize(columns: 45, rows: 20), now: LaunchSamples.now), screens)
+    func click(column: Int) {
+      let frame = state.frame
+      for kind in [MouseEvent.Kind.press, .release] {
+        _ = state.receive(.mouse(MouseEvent(kind: kind, column: column, row: 0)), clicking: frame)
+      }
+    }
+    // When the last column is clicked, Then the bar has scrolled by a tab
+    click(column: 44)
+    #expect(state.selected > 1 && state.selected < 10)
+    for _ in 1...12 where state.selected < 11 { click(column: 44) }
+    #expect(state.selected == 11)
+    for _ in 1...12 where state.selected > 0 { click(column: 0) }
+    #expect(state.selected == 0)
+  }
 }

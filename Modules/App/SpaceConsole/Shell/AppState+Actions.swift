@@ -95,7 +95,8 @@ extension AppState {
   }
 
   private var showsTab: Action {
-    let digits = front.isTyping ? [] : (1...10).map { ActionKey(Key(Character("\($0 % 10)"))) }
+    let numbers = front.isTyping ? 1..<1 : 1..<Self.numberKeyCount + 1
+    let digits = numbers.map { ActionKey(Key(Character("\($0 % 10)"))) }
     let turns = [ActionKey(.tab), ActionKey(.tab, .shift)]
     let written: SafeText =
       digits.isEmpty ? "Tab" : "1–\(min(9, tabs.count))" + (tabs.count > 9 ? " 0" : "") + " Tab"

@@ -60,52 +60,6 @@ extension AppState {
     frame.write(text.wrapped(to: have.columns).map { StyledText($0, .warning) }, in: frame.grid.bounds)
   }
 
-  private func drawTabs(in area: GridArea, on frame: inout Frame) {
-    var column = area.column
-    for (index, label) in labels(within: area.columns).enumerated() {
-      let place = GridArea(column: column, row: area.row, columns: label.width, rows: 1)
-      let style: TextStyle = index == selected ? .title : .plain
-      frame.grid.write(label, style, row: area.row, column: column, width: label.width)
-      if index == selected {
-        // A label without a space before its number has none after its title.
-        let hasMargins = label.string.hasPrefix(" ")
-        let ground = hasMargins ? place : place.split(left: label.width - 1, gap: 0).left
-        frame.grid.restyle(ground) { $0.attributes.insert(.reversed) }
-      } else {
-        // Without gaps the numbers keep the tabs apart.
-        let number = place.split(left: label.width - tabs[index].title.width - 1, gap: 0).left
-        frame.grid.restyle(number) { $0 = .dim }
-      }
-      frame.add(.tab(index), in: place)
-      column += label.width
-    }
-  }
-
-  /// All titles, shortened if there is little room; where even that is too wide, numbers and the title of the current tab. The
-  /// first begins with a space: the number of its key stands where the page begins.
-  private func labels(within width: Int) -> [SafeText] {
-    let titles = tabs.enumerated().map { index, tab in Self.key(ofTab: index) + " " + tab.title + " " }
-    let total = titles.reduce(0) { $0 + $1.width }
-    if total + titles.count <= width { return titles.map { " " + $0 } }
-    if total < width { return Self.afterMargin(titles) }
-    for length in stride(from: 10, through: Self.shortestTitle, by: -1) {
-      let short = tabs.enumerated().map { index, tab in
-        Self.key(ofTab: index) + " " + (index == selected ? tab.title : tab.title.truncated(to: length)) + " "
-      }
-      if short.reduce(0, { $0 + $1.width }) < width { return Self.afterMargin(short) }
-    }
-    return titles.enumerated().map { " " + ($0 == selected ? $1 : Self.key(ofTab: $0) + " ") }
-  }
-
-  private static func afterMargin(_ labels: [SafeText]) -> [SafeText] {
-    labels.enumerated().map { ($0 == 0 ? " " : "") + $1 }
-  }
-
-  /// The digit of a tab: 0 for the tenth; a point for further ones, which Tab and the list of all actions reach.
-  static func key(ofTab index: Int) -> SafeText { index < 10 ? "\((index + 1) % 10)" : "·" }
-
-  private static let shortestTitle = 4
-
   var statusCount: Int { notice.isEmpty && find != nil ? 1 : statusLines.count }
 
   var statusLines: [StyledText] {
