@@ -6,6 +6,7 @@ import Testing
 @Suite(.inRealTime) struct DoctorProbeTests {
   private static let names = ["APOD", "NASA", "MARS", "MARS_IMAGES", "MOVIES", "LAUNCHES", "CONTACTS"]
 
+  /// The rows of the services at the server: a new tab brings a service of its own.
   private func rows(_ server: LoopbackServer, key: String? = nil) async throws -> [Substring] {
     var variables = Dictionary(
       uniqueKeysWithValues: Self.names.map {
@@ -16,7 +17,9 @@ import Testing
     let doctor = try await ConsoleSession(server: nil, variables: variables).run("doctor", "--plain")
     #expect(doctor.exitCode == 0)
     #expect(!doctor.outputText.contains("0123456789abcdef"))
-    return doctor.outputText.split(separator: "\n").filter { $0.hasPrefix("Services\t") }
+    return doctor.outputText.split(separator: "\n").filter {
+      $0.hasPrefix("Services\t") && $0.contains(server.url("/").absoluteString)
+    }
   }
 
   @Test(arguments: [
