@@ -19,7 +19,7 @@ import Testing
     ("\u{1B}[1;2D", Key(.left, .shift)), ("\u{1B}[H", Key(.home)), ("\u{1B}[4~", Key(.end)),
     ("\u{1B}[5~", Key(.pageUp)), ("\u{1B}[6;2~", Key(.pageDown, .shift)), ("\u{1B}[3~", Key(.delete)),
     ("\u{1B}[Z", Key(.tab, .shift)), ("\u{1B}OP", Key(.function(1))), ("\u{1B}[24~", Key(.function(12))),
-    ("\u{1B}[", Key("[", .alt)),
+    ("\u{1B}[", Key("[", .alt)), ("\u{1B}[[A", Key(.function(1))), ("\u{1B}[[E", Key(.function(5))),
   ]
 
   @Test(arguments: keys) func `reads a key`(_ bytes: String, _ key: Key) {
@@ -29,6 +29,7 @@ import Testing
   @Test(arguments: [
     "a\u{1B}[A谷\u{1B}[<0;5;7M", "\u{1B}[200~x\u{1B}[31m\u{1B}[201~q", "\u{1B}]11;rgb:ffff/0000/8080\u{1B}\\b",
     "\u{1B}[?62;4c\u{1B}[?2026;2$y\u{1B}OHé",
+    "\u{1B}[[Ax\u{1B}[M qA",
   ])
   func `reads the same however the bytes are split`(_ text: String) {
     // Given
@@ -122,6 +123,17 @@ import Testing
       events("\u{1B}[<0;3;2M\u{1B}[<0;3;2m\u{1B}[<64;1;1M\u{1B}[<65;1;1M\u{1B}[<35;1;1M\u{1B}[<0;0;1M") == [
         .mouse(MouseEvent(kind: .press, column: 2, row: 1)),
         .mouse(MouseEvent(kind: .release, column: 2, row: 1)),
+        .mouse(MouseEvent(kind: .wheelUp, column: 0, row: 0)),
+        .mouse(MouseEvent(kind: .wheelDown, column: 0, row: 0)),
+      ])
+  }
+
+  @Test func `types nothing of the mouse of a terminal that reports it in three bytes`() {
+    // A click in column 81, where the byte of the column is a q.
+    #expect(
+      events("\u{1B}[M qA\u{1B}[M#qA\u{1B}[M`!!\u{1B}[Ma!!\u{1B}[MCqA") == [
+        .mouse(MouseEvent(kind: .press, column: 80, row: 32)),
+        .mouse(MouseEvent(kind: .release, column: 80, row: 32)),
         .mouse(MouseEvent(kind: .wheelUp, column: 0, row: 0)),
         .mouse(MouseEvent(kind: .wheelDown, column: 0, row: 0)),
       ])

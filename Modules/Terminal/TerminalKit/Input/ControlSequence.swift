@@ -6,12 +6,34 @@ enum ControlSequence {
     let length = end - bytes.startIndex + 1
     // A control character inside ends the sequence and is read separately.
     guard (0x40..<0x7F).contains(bytes[end]) else { return InputSequence(length: length - 1) }
+    // These two go on behind what looks like their end.
+    if bytes[end] == UInt8(ascii: "["), end == body.startIndex { return consoleKey(bytes) }
+    if bytes[end] == UInt8(ascii: "M"), end == body.startIndex { return mouseOfThreeBytes(bytes) }
     let text = String(decoding: body[..<end], as: UTF8.self)
     if bytes[end] == UInt8(ascii: "~"), text == "200" {
       return InputSequence(length: length, beginsPaste: true)
     }
     let sequence = Array(bytes.prefix(length))
     return InputSequence(length: length, event: meaning(text, final: bytes[end], sequence))
+  }
+
+  /// F1 to F5 of the Linux console: `ESC [ [` and a letter from A on (console_codes(4)).
+  private static func consoleKey(_ bytes: ArraySlice<UInt8>) -> InputSequence? {
+    guard let letter = bytes.dropFirst(3).first else { return nil }
+    // Another byte is read separately.
+    guard (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(letter) else { return InputSequence(length: 3) }
+    return InputSequence(length: 4, event: .key(Key(.function(Int(letter - UInt8(ascii: "A")) + 1))))
+  }
+
+  /// The mouse of terminals without mode 1006, such as older versions of screen: button, column and row follow as a byte each,
+  /// which would be taken for keys.
+  private static func mouseOfThreeBytes(_ bytes: ArraySlice<UInt8>) -> InputSequence? {
+    let values = bytes.dropFirst(3).prefix(3).map { Int($0) - 32 }
+    guard values.count == 3 else { return nil }
+    // Number 3 is the release of any button; from 64 on are those of the wheel.
+    let isRelease = values[0] & 0x43 == 3
+    let button = isRelease ? values[0] & ~3 : values[0]
+    return InputSequence(length: 6, event: mouse([button, values[1], values[2]], isRelease: isRelease))
   }
 
   /// Keys by the final byte, with and without modifiers.
@@ -40,6 +62,7 @@ enum ControlSequence {
     case (_, "Z"): .key(Key(.tab, .shift))
     case (nil, "I"): .focus(true)
     case (nil, "O"): .focus(false)
+    // The mouse of urxvt (mode 1015), which is not turned on.
     case (_, "M"): nil
     default: key(keys[final], text)
     }
