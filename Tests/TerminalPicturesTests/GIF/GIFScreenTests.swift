@@ -59,6 +59,26 @@ import Testing
     #expect(try PictureDecoder.decode(bytes).bitmap.bytes == [255, 0, 0])
   }
 
+  @Test func `an interlaced picture can be canceled after its first group of rows`() throws {
+    // Given
+    var bytes = gif(screen: (1, 200), place: (0, 0), size: (1, 200))
+    let descriptor = try #require(bytes.firstIndex(of: 0x2C))
+    bytes[descriptor + 9] = 0x40
+    var rows = 0
+    // When it is canceled once all rows of the first group are known
+    let error = #expect(throws: PictureError.self) {
+      try bytes.withUnsafeBufferPointer { buffer in
+        let input = Input(buffer)
+        _ = try GIFRows(GIFHeader(input), input).forEach({ rows > 25 }) { _, _, _ in
+          rows += 1
+          return true
+        }
+      }
+    }
+    // Then it ends long before the last
+    #expect(error == .cancelled && rows < 100)
+  }
+
   @Test func `a picture beside the screen leaves it empty`() throws {
     let picture = try PictureDecoder.decode(gif(screen: (1, 1), place: (9, 9), size: (1, 1)))
 

@@ -21,7 +21,7 @@ struct GIFRows {
     let width = header.size.width
     let visible = max(0, min(width, header.screen.width - header.left))
     let indices = PixelMemory<UInt8>(width + LZW.longest, 0)
-    var filled = 0
+    var (filled, passed) = (0, 0)
     for (first, step) in header.isInterlaced ? [(0, 8), (4, 8), (2, 4), (1, 2)] : [(0, 1)] {
       for row in stride(from: first, to: header.size.height, by: step) {
         while filled < width {
@@ -32,7 +32,8 @@ struct GIFRows {
           }
           filled += count
         }
-        if row & 63 == 0, isCancelled() { throw .cancelled }
+        if passed & 63 == 0, isCancelled() { throw .cancelled }
+        passed += 1
         guard take(indices.start, visible, header.top + row) else { return true }
         filled -= width
         indices.start.update(from: indices.start + width, count: filled)
