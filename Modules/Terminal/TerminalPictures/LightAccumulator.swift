@@ -16,6 +16,8 @@ final class LightAccumulator {
   private let table = PixelMemory<UInt32>(768, 0)
   /// The colors of the pixels that are added; the averages are sRGB.
   private let colors: ColorConversion?
+  /// The reduced row whose sums are not complete yet, if rows come in order.
+  private var begun: Int?
 
   /// Sums for all rows, or for one row if rows come in order.
   init(
@@ -33,6 +35,7 @@ final class LightAccumulator {
   }
 
   func add(_ samples: UnsafePointer<UInt8>, _ stored: Int, from column: Int, by step: Int, count: Int) {
+    if inOrder { begun = stored / reduction }
     // In bounds: columns are below the stored width, so their quotients are below the reduced one.
     let line = sums.start + (inOrder ? 0 : stored / reduction * small.width * 5)
     var sum = line + column / reduction * 5
@@ -83,8 +86,8 @@ final class LightAccumulator {
     inOrder && (row % reduction == reduction - 1 || row == fullHeight - 1)
   }
 
-  /// The reduced rows whose sums are stored until everything is read.
-  var heldRows: Range<Int> { inOrder ? 0..<0 : 0..<small.height }
+  /// The reduced rows whose sums are stored until everything is read: all, or one that is not full if rows come in order.
+  var heldRows: Range<Int> { inOrder ? begun.map { $0..<$0 + 1 } ?? 0..<0 : 0..<small.height }
 
   /// Passes on the samples of a reduced row, and resets the sums if rows come in order.
   func average(_ reduced: Int, _ take: (UnsafePointer<UInt8>, Int) -> Void) {
@@ -102,6 +105,8 @@ final class LightAccumulator {
       if bytesPerPixel == 4 { target[3] = UInt8(min(255, (sum[3] + sum[4] / 2) / max(1, sum[4]))) }
     }
     take(row.start, small.width)
-    if inOrder { line.update(repeating: 0, count: small.width * 5) }
+    guard inOrder else { return }
+    line.update(repeating: 0, count: small.width * 5)
+    begun = nil
   }
 }

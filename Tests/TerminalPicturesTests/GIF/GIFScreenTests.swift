@@ -79,6 +79,17 @@ import Testing
     #expect(error == .cancelled && rows < 100)
   }
 
+  @Test func `the last rows of a picture are in the average of a reduced screen`() throws {
+    // Given a picture of five rows, on a screen of which two rows become one
+    let bytes = gif(screen: (8, 8), place: (0, 0), size: (8, 5))
+    // When
+    let size = PixelSize(width: 4, height: 4)
+    let picture = try PictureDecoder.decode(bytes, atLeast: size, limit: 64)
+    // Then
+    #expect(picture.bitmap.size == size && picture.bitmap.layout == .rgba)
+    #expect((0..<4).map { picture.bitmap.bytes[16 * $0 + 3] } == [255, 255, 255, 0])
+  }
+
   @Test func `a picture beside the screen leaves it empty`() throws {
     let picture = try PictureDecoder.decode(gif(screen: (1, 1), place: (9, 9), size: (1, 1)))
 
