@@ -62,4 +62,12 @@ import Testing
     // Half of what 8 bits can tell; the rest is of the numbers here.
     #expect(worst <= 0.500_001, "\(worst)")
   }
+  @Test(arguments: [0, 1]) func `a gamma that makes all grays black is ignored`(gamma: Int) throws {
+    let colors = Colors(
+      chunks: [("gAMA", Self.big(gamma)), ("cHRM", Self.primaries)], power: 1,
+      testDescription: "gAMA \(gamma)")
+    let file = Self.png([0, 32_768, 65_535], type: 2, colors)
+    #expect(try !PictureDecoder.info(of: file).hasColorProfile)
+    #expect(try PictureDecoder.decode(file).bitmap.inSRGB().bytes == [0, 0, 0, 128, 128, 128, 255, 255, 255])
+  }
 }

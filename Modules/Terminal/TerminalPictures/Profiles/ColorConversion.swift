@@ -12,7 +12,8 @@ struct ColorConversion: Sendable, Hashable {
   private let green: SIMD4<Float>
   private let blue: SIMD4<Float>
 
-  /// A conversion by three curves and the matrix to XYZ under D50; `nil` if white would not be white.
+  /// A conversion by three curves and the matrix to XYZ under D50; `nil` if white would not be white, or a curve makes the
+  /// middle black or white, as a power of 0 does.
   init?(_ curves: [ToneCurve], toD50 matrix: ColorMatrix) {
     self.curves = curves
     light = curves.flatMap { curve in (0..<256).map { Float(curve.value(at: Double($0) / 255)) } }
@@ -21,7 +22,9 @@ struct ColorConversion: Sendable, Hashable {
     (red, green, blue) = (column(toSRGB.x), column(toSRGB.y), column(toSRGB.z))
     let white = converted(SIMD4(light[255], light[511], light[767], 1))
     // False also for what is not a number.
-    guard (0..<3).allSatisfy({ white[$0] > 0.8 && white[$0] < 1.25 }) else { return nil }
+    guard (0..<3).allSatisfy({ white[$0] > 0.8 && white[$0] < 1.25 }),
+      (0..<3).allSatisfy({ light[256 * $0 + 128] > 0 && light[256 * $0 + 128] < 1 })
+    else { return nil }
   }
 
   /// The same for samples of 16 bits: their samples of 8 bits in the curve of sRGB, whose darks have as many steps as eyes
