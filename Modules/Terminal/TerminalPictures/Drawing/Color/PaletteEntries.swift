@@ -21,7 +21,9 @@ struct PaletteEntries {
   }
 
   /// The others of xterm's 256: a cube of 6×6×6 and 24 grays, which are the same in all terminals (`256colres.h`).
-  static var xterm240: PaletteEntries {
+  static var xterm240: PaletteEntries { PaletteEntries(from: 16, xtermColors) }
+
+  static let xtermColors: [RGBColor] = {
     let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
     let cube = (0..<216).map { index in
       RGBColor(red: levels[index / 36], green: levels[index / 6 % 6], blue: levels[index % 6])
@@ -30,8 +32,8 @@ struct PaletteEntries {
       let level = UInt8(8 + 10 * index)
       return RGBColor(red: level, green: level, blue: level)
     }
-    return PaletteEntries(from: 16, cube + grays)
-  }
+    return cube + grays
+  }()
 
   func color(at index: Int) -> CellPicture.Color { .indexed(UInt8(first + index)) }
 

@@ -107,11 +107,10 @@ extension PictureHues.Hue {
     return apart.reduce(0) { $0 + $1 * $1 }
   }
 
-  /// The cube of 6 × 6 × 6 colors, and 24 grays.
+  /// The color of an entry from 16 on.
   static func samples(ofEntry index: UInt8) -> SIMD3<UInt8> {
-    let (steps, place): ([UInt8], Int) = ([0, 95, 135, 175, 215, 255], Int(index) - 16)
-    guard place < 216 else { return SIMD3(repeating: UInt8(8 + 10 * (place - 216))) }
-    return [steps[place / 36], steps[place / 6 % 6], steps[place % 6]]
+    let color = PaletteEntries.xtermColors[Int(index) - 16]
+    return [color.red, color.green, color.blue]
   }
 
   private static func usualLightness(on grounds: [SIMD3<UInt8>]) -> Double {
@@ -179,10 +178,7 @@ private struct OKLab {
   }
 
   /// The light of a sample, from 0 to 1.
-  static func light(_ sample: UInt8) -> Double {
-    let value = Double(sample) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055).raised(to: 2.4)
-  }
+  static func light(_ sample: UInt8) -> Double { ToneCurve.sRGB.value(at: Double(sample) / 255) }
 
   private static func sample(_ light: Double) -> UInt8 {
     let value = light <= 0.0031308 ? 12.92 * light : 1.055 * light.raised(to: 1 / 2.4) - 0.055
