@@ -27,7 +27,7 @@ extension PictureError: CustomStringConvertible {
       "This \(format.rawValue) picture uses \(feature), which cannot be drawn here."
     case .damaged(let format, let detail): "This \(format.rawValue) picture is damaged: \(detail)."
     case .tooLarge(let size): "This picture is too large to draw: \(size.width)×\(size.height) pixels."
-    case .cancelled: "Drawing the picture was cancelled."
+    case .cancelled: "Drawing the picture was canceled."
     }
   }
 }

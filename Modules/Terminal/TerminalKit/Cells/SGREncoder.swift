@@ -24,7 +24,7 @@ public struct SGREncoder: Sendable {
     return link + (changes.isEmpty ? [] : Self.sequence(changes))
   }
 
-  /// The style without ``Style/Attributes/quiet``: on a quiet background where there are enough colors, else reversed, in one
+  /// The style without ``TextStyle/Attributes/quiet``: on a quiet background where there are enough colors, else reversed, in one
   /// color.
   private func resolved(_ style: TextStyle) -> TextStyle {
     guard style.attributes.contains(.quiet) else { return style }

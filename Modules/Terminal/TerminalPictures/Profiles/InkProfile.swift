@@ -12,7 +12,7 @@ struct InkProfile {
   /// True for the older way to write L*a*b* in 16 bits (10.10, note).
   private var isOldLab = false
 
-  /// The most numbers of a grid: 22 nodes an ink.
+  /// The most numbers of a grid: 24 nodes an ink.
   private static let largest = 1 << 20
 
   init?(_ input: Input, _ tag: Range<Int>, isLab: Bool) {
