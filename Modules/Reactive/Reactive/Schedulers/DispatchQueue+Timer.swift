@@ -31,8 +31,7 @@ extension DispatchQueue {
 
     private let start: (_ tick: @escaping (SchedulerTimeType) -> Void) -> any Cancellable
     private let subject = PassthroughSubject<SchedulerTimeType, Never>()
-    private let lock = AtomicLock()
-    @exclusivity(unchecked) private var timer: (any Cancellable)?
+    private let timer = TimerSlot()
 
     fileprivate init(start: @escaping (_ tick: @escaping (SchedulerTimeType) -> Void) -> any Cancellable) {
       self.start = start
@@ -46,15 +45,9 @@ extension DispatchQueue {
     /// Starts the timer, unless it runs.
     /// - Returns: the connection; canceling or releasing it stops the timer.
     public func connect() -> any Cancellable {
-      lock.withLock {
-        if timer == nil { timer = start { [subject] in subject.send($0) } }
-      }
-      return AnyCancellable { self.stop() }
-    }
-
-    private func stop() {
-      let stopped = lock.withLock { exchange(&timer, with: nil) }
-      stopped?.cancel()
+      // Started outside of the slot's lock, under which nothing may be allocated.
+      if let number = timer.beginIfIdle() { timer.set(start { [subject] in subject.send($0) }, number) }
+      return AnyCancellable { self.timer.clear() }
     }
   }
 }

@@ -19,6 +19,17 @@
     return begun
   }
 
+  /// Begins unless a timer is current.
+  /// - Returns: nil if one runs, or is being started.
+  func beginIfIdle() -> Int? {
+    lock.withLock {
+      guard !isCounting else { return nil }
+      number += 1
+      isCounting = true
+      return number
+    }
+  }
+
   /// Stores the started timer. If it has already fired or was replaced, cancels it.
   @usableFromInline func set(_ token: any Cancellable, _ number: Int) {
     lock.lock()
