@@ -111,6 +111,20 @@ struct FavoritesUndoTests {
     #expect(try await store.favorites().map(\.added) == [newer.added])
   }
 
+  @Test func `an addition that fails leaves what an undo restores`() async throws {
+    // Given a removed favorite
+    let store = store()
+    try await store.add(favorite(1), picture: SamplePictures.picture())
+    try await store.remove(id: favorite(1).id)
+    // When one is added for which the file has no room
+    let title = String(repeating: "x", count: FavoritesStore.sizeLimit)
+    let large = Favorite(.apod(.sample("2024-01-01", title: title)), added: .distantPast)
+    await #expect(throws: SpaceError.self) { try await store.add(large, picture: nil) }
+    // Then the removal is undone, with the picture
+    #expect(try await self.store().undoChange() == .restored(favorite(1)))
+    #expect(try await self.store().picture(of: favorite(1).id) == SamplePictures.picture())
+  }
+
   @Test func `a failed restoration can be repeated later`() async throws {
     // Given
     let store = store()

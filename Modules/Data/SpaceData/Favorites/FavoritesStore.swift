@@ -121,12 +121,16 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   private func add(
     _ favorites: [Favorite], after step: (FavoriteRows) throws -> Void
   ) throws(SpaceError) -> Int {
-    try SpaceError.mapping {
+    var added: [Favorite.ID] = []
+    return try SpaceError.mapping {
       try list.update { rows in
         try step(rows)
-        let (added, completed) = try rows.add(favorites)
+        let new = try rows.add(favorites)
+        added = new.added
+        return (added.count + new.completed > 0, added.count)
+      } done: {
+        // After the list: an addition that fails leaves the change before it to be undone.
         if !added.isEmpty { lastChange.note(added: added) }
-        return (added.count + completed > 0, added.count)
       }
     }
   }
@@ -155,19 +159,20 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   /// - Returns: false when there was no favorite with that key.
   /// - Throws: a kind of storage; then the favorite still exists.
   @discardableResult package func remove(id: Favorite.ID) throws(SpaceError) -> Bool {
-    var picture: EncodedPicture?
-    let favorite = try SpaceError.mapping {
+    var (favorite, picture): (Favorite?, EncodedPicture?)
+    try SpaceError.mapping {
       try list.update { rows in
-        let favorite = rows.remove([id]).first
+        favorite = rows.remove([id]).first
         if favorite != nil { picture = try? self.picture(of: id) }
-        return (favorite != nil, favorite)
+        return (favorite != nil, ())
       } done: {
-        // After the list, and under its lock: a process that adds the same favorite in between would lose its picture.
+        // After the list, and under its lock: a process that changes it in between would lose its picture, or have it noted
+        // with another favorite.
+        if let favorite { lastChange.note(removed: favorite, picture) }
         faults.reporting { try pictureFile(id).remove() }
       }
     }
     guard let favorite else { return false }
-    lastChange.note(removed: favorite, picture)
     removed = removed.suffix(Self.longestHistory - 1) + [(favorite, picture)]
     return true
   }
