@@ -37,6 +37,15 @@ import Testing
     #expect(contacts.allSatisfy { $0.phones.count <= 1 })
   }
 
+  @Test func `a table has at most a thousand columns`() throws {
+    func table(_ others: Int) -> String {
+      let rest = String(repeating: ",", count: others)
+      return "Name,E-mail 1 - Value\(rest)\nAda,ada@example.org\(rest)\n"
+    }
+    #expect(try read(table(998)).contacts.map(\.name) == ["Ada"])
+    #expect(throws: SpaceError.unknownForm(source: "file")) { try read(table(999)) }
+  }
+
   @Test func `reading ends when the time is up`() {
     let cards = String(repeating: "BEGIN:VCARD\nFN:A\nEND:VCARD\n", count: 2_000)
     #expect(throws: BoundedJSON.Limit.late) { try VCardReader(Data(cards.utf8), isLate: { true }) }

@@ -7,10 +7,14 @@ struct CommaSeparatedReader: Sequence, IteratorProtocol {
     /// The number of its first line in the file, from 1.
     let line: Int
     var isWhole = true
+
+    fileprivate mutating func add(_ field: [UInt8]) { if fields.count <= fieldLimit { fields.append(field) } }
   }
 
   /// The longest field in bytes; the rest of a longer one is dropped.
   private static let limit = 65_536
+  /// The most fields of a row; of a longer one, one more is kept and the rest is dropped. Address books write some hundred.
+  static let fieldLimit = 1_000
 
   private let bytes: Data
   private let separator: UInt8
@@ -39,7 +43,7 @@ struct CommaSeparatedReader: Sequence, IteratorProtocol {
           field.append(byte)
         }
       } else if !isQuoted, byte == separator {
-        row.fields.append(field)
+        row.add(field)
         field = []
       } else if !isQuoted, isBreak {
         break
@@ -47,7 +51,7 @@ struct CommaSeparatedReader: Sequence, IteratorProtocol {
         field.append(byte)
       }
     }
-    row.fields.append(field)
+    row.add(field)
     row.isWhole = !isQuoted
     return row
   }

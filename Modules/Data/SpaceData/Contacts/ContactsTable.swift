@@ -20,14 +20,17 @@ struct ContactsTable {
 
   /// Reads a table.
   /// - Parameter isGuessing: true to find the columns by what they hold when their names are unknown.
-  /// - Returns: nil when the table has no columns of contacts.
+  /// - Returns: nil when the table has no columns of contacts, or more than ``CommaSeparatedReader/fieldLimit``.
   /// - Throws: ``BoundedJSON/Limit/tooManyRows`` or ``BoundedJSON/Limit/late``.
   init?(_ data: Data, limit: Int, isGuessing: Bool = false, isLate: () -> Bool) throws {
     let (data, separator) = Self.separator(of: data)
     let decoder = CharsetDecoder()
     self.decoder = decoder
     var reader = CommaSeparatedReader(data, separator: separator)
-    guard let head = reader.next()?.fields, head.count > 1 else { return nil }
+    // Each column is compared with all names, in each charset: a file may be nothing but commas.
+    guard let head = reader.next()?.fields, 2...CommaSeparatedReader.fieldLimit ~= head.count else {
+      return nil
+    }
     let found = Self.charsets.map { charset in
       (charset: charset, columns: ContactColumns(head.map { Self.text($0, charset, decoder) }))
     }
