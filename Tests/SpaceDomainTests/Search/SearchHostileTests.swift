@@ -1,4 +1,6 @@
+import Foundation
 import SpaceDomain
+import SpaceTestSupport
 import Testing
 
 @Suite("A hostile search")
@@ -57,5 +59,17 @@ struct SearchHostileTests {
     let ranges = SearchQuery(String(repeating: "e", count: 3)).ranges(in: text)
     #expect(ranges.count == 1)
     #expect(ranges.first.map { text.distance(from: $0.lowerBound, to: $0.upperBound) } == 9_999)
+  }
+
+  @Test(.hangLimit) func `of launches is answered although a mission repeats a name of two spellings`() {
+    // Given a mission whose name fills an answer
+    let name = String(repeating: "kosmos ", count: 100_000)
+    let launch = Launch(
+      identity: LaunchIdentity(history: "jsr-1962-03-16-1200"), name: "Test",
+      mission: LaunchMission(name: name), net: NET(.distantPast, precision: .day), status: .success)
+    // When it is searched by either spelling
+    let index = SearchIndex(launches: [launch])
+    // Then it is found
+    for word in ["kosmos", "cosmos"] { #expect(index.rows(matching: "mission:\(word)") == [0]) }
   }
 }

@@ -20,26 +20,35 @@ enum LaunchSpelling {
 
   /// The lines of a folded text in which such a name stands, each in its other spelling behind a line break.
   static func others(in text: ArraySlice<UInt8>) -> [UInt8] {
-    var others: [UInt8] = []
+    var (others, respelled) = ([UInt8](), Respelled())
     let (bytes, seconds) = (text.span, seconds)
     // A loop over numbers: this looks at each letter of all launches.
     var place = 0
     while place + 1 < bytes.count {
       if seconds[Int(bytes[place])] >> UInt32(bytes[place + 1] & 31) & 1 == 1 {
-        respell(text, at: text.startIndex + place, &others)
+        respell(text, at: text.startIndex + place, &respelled, &others)
       }
       place += 1
     }
     return others
   }
 
-  /// Appends the line around each name that begins at a place.
-  private static func respell(_ text: ArraySlice<UInt8>, at start: Int, _ others: inout [UInt8]) {
+  /// The line that was looked at last, with the names in it that were respelled: a line may be as long as an answer, and
+  /// have a name thousands of times.
+  private struct Respelled {
+    var line = 0..<0
+    var names: [[UInt8]] = []
+  }
+
+  /// Appends the line around each name that begins at a place; a line with the name twice is respelled once.
+  private static func respell(
+    _ text: ArraySlice<UInt8>, at start: Int, _ respelled: inout Respelled, _ others: inout [UInt8]
+  ) {
     for (one, other) in spellings[Int(text[start])] where begins(one, at: start, in: text) {
-      let line = line(around: start, in: text)
-      // A line with the name twice is respelled once.
-      let isSecond = (line.lowerBound..<start).contains { begins(one, at: $0, in: text) }
-      if isSecond { continue }
+      if !respelled.line.contains(start) { respelled = Respelled(line: line(around: start, in: text)) }
+      if respelled.names.contains(one) { continue }
+      respelled.names.append(one)
+      let line = respelled.line
       others.append(SearchIndex.lineBreak)
       var place = line.lowerBound
       while place < line.upperBound {
