@@ -50,6 +50,16 @@ struct ProxyContractTests {
     }
     #expect(proxy.requests.count == 1)
   }
+
+  @Test(.promised(.proxyPassword)) func `a server that answers as such a proxy is none`() async throws {
+    let server = try LoopbackServer()
+    server.route("/a") { _ in .status(407) }
+    await #expect(processExitsWith: .success) { [url = server.url("/a").absoluteString as String] in
+      for variable in ["http_proxy", "all_proxy", "ALL_PROXY"] { unsetenv(variable) }
+      let response = try await TransportUnderTest.make().send(HTTPRequest(url))
+      #expect(response.status == 407)
+    }
+  }
 }
 
 @Suite("A transport's certificates", .timeLimit(.minutes(5)), .inRealTime, .program(TLSServer.openssl))

@@ -36,8 +36,10 @@
       let isLineTooLong = code == Int32(CCURLE_OUT_OF_MEMORY) && headers.hasBegun && !headers.isComplete
       if headers.isTooLarge || isLineTooLong { return .failure(.headersTooLong(host: job.request.host)) }
       if code != Int32(CCURLE_OK), collector?.stop == nil { return .failure(failure(code)) }
-      // Only a proxy answers so, also to a request in plain http, for which it opens no tunnel.
-      if status == 407 { return .failure(.proxyRefused(proxy, host: job.request.host, status: status)) }
+      // A proxy opens no tunnel for a request in plain http, and refuses it by its answer. In a tunnel, any server may say so.
+      if status == 407, job.request.url.scheme?.lowercased() == "http", let proxy {
+        return .failure(.proxyRefused(proxy, host: job.request.host, status: status))
+      }
       // libcurl accepts headers that are cut off by the end of the connection.
       guard let collector else { return .failure(.truncated(host: job.request.host)) }
       if collector.stop == .tooLarge { return .failure(.tooLarge(limit: job.request.byteLimit)) }
