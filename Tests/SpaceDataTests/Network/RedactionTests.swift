@@ -34,6 +34,7 @@ import Testing
   @Test(
     arguments: [
       ("sent Authorization: Bearer SECRET to host", "sent Authorization: Bearer … to host"),
+      ("Bearer  SECRET", "Bearer  …"),
       ("GET /a?api_key=SECRET&d=1, then token=SECRET", "GET /a?api_key=…&d=1, then token=…"),
       ("a\u{1B}[31mb\nc\u{202E}", "a?[31mb?c?"),
       ("nothing to hide = fine", "nothing to hide = fine"),

@@ -31,7 +31,8 @@ package enum Redaction {
     }
     var isAfterScheme = false
     let safe = String(printable).split(separator: " ", omittingEmptySubsequences: false).map { word in
-      defer { isAfterScheme = ["bearer", "basic"].contains(word.lowercased()) }
+      // Between a scheme and its token there may be more than one space.
+      defer { if !word.isEmpty { isAfterScheme = ["bearer", "basic"].contains(word.lowercased()) } }
       if isAfterScheme, !word.isEmpty { return mark }
       let plain = pieces(of: word).map { withoutSecretValue($0.assignment) + $0.separator }.joined()
       return secrets.areIn(plain) || known.areIn(plain) ? mark : plain
