@@ -14,6 +14,7 @@ import Testing
       ("&bogus; &amp &#xFFFFFFFF; &#0; &;", "&bogus; &amp &#xFFFFFFFF; &#0; &;"),
       ("1 < 2 and 3 > 2", "1 < 2 and 3 > 2"),
       ("kept<script>alert('x')</script><style>p{}</style> too<!-- not --> !", "kept too!"),
+      ("kept<SCRIPT>a < b</SCRIPT><Style>p{}</STYLE> too", "kept too"),
       ("cut <a href=\"x", "cut"),
       ("<!-- never closed", ""),
       ("<script>never closed", ""),

@@ -96,7 +96,7 @@ enum HTMLText {
       let name = tagName(rest[..<close])
       rest = rest[(close + 1)...]
       if ["script", "style"].contains(name) {
-        rest = after(">", in: after("</\(name)", in: rest))
+        rest = afterEnd(of: name, in: rest)
       } else if lineBreaks.contains(name) {
         text.append(UInt8(ascii: "\n"))
       } else if name == "/a" {
@@ -119,6 +119,16 @@ enum HTMLText {
 
   private static func after(_ mark: String, in text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     text.firstIndex(of: mark.utf8).map { text[$0...].dropFirst(mark.utf8.count) } ?? text[text.endIndex...]
+  }
+
+  /// The text behind the end tag of an element, whose name may be in capitals; empty without one.
+  private static func afterEnd(of name: String, in text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var rest = text
+    while let open = rest.firstIndex(of: less) {
+      rest = rest[(open + 1)...]
+      if tagName(rest.prefix(name.utf8.count + 1)) == "/\(name)" { return after(">", in: rest) }
+    }
+    return rest[rest.endIndex...]
   }
 
   /// The tag's name in lower case, with a leading slash for an end tag.
