@@ -172,7 +172,7 @@ struct VCardReader {
       let made = try VCardContact(card.properties, decoder)
       contacts.append(made.contact)
       if made.isPictureLost {
-        faults.tell(.line(card.line), "the picture of \(made.contact.name) could not be read")
+        faults.tell(.line(card.line), "the picture of \(made.contact.name.prefix(80)) could not be read")
       }
       if card.properties.contains(where: \.isGuessed) {
         faults.tell(.line(card.line), "no charset is named; read as Windows-1252")
