@@ -3,10 +3,10 @@ import SpaceDomain
 /// Pictures of the day from the network, else stored ones, else the sample; always marked with their origin.
 ///
 /// Sources are called in order; an answer for a single day becomes the stored last successful picture, and all
-/// fetched pictures are added to the archive. All sources together have 20 s, and a source that does not answer
-/// leaves time for the next. If no service answers, `today()` returns what ``todayAtHand()`` does. `apod(on:)` returns a
-/// stored picture only if it is of that very day: the last successful one, a favorite, one of the archive, or the
-/// sample; `apods(in:)` returns those of its days.
+/// fetched pictures are added to the archive. All sources together have 20 s (of a range, for each page), and a source
+/// that does not answer leaves time for the next. If no service answers, `today()` returns what ``todayAtHand()``
+/// does. `apod(on:)` returns a stored picture only if it is of that very day: the last successful one, a favorite, one
+/// of the archive, or the sample; `apods(in:)` returns those of its days.
 package struct APODRepository: APODRepositoryProtocol {
   let sources: [any APODSource]
   let cache: CacheService

@@ -37,7 +37,8 @@ public struct Space: Sendable {
 
   /// Puts the repositories together.
   /// - Parameters:
-  ///   - cachingIn: the directory for what can be fetched again; nil keeps it in memory only.
+  ///   - cachingIn: the directory for what can be fetched again; nil keeps pictures, their texts and launches in memory
+  ///     only, and nothing else.
   ///   - keepingIn: the directory for favorites and contacts; with nil none can be added.
   ///   - urls: the addresses of the services. One that was replaced is trusted, also plain http and a
   ///     loopback address.

@@ -33,8 +33,8 @@ public actor CacheService {
     answers = DiskCache(directory: cache.directory("answers"), limit: 20_000_000, now: now, faults: faults)
   }
 
-  /// The failures to store or read so far, oldest first; only the first of one kind in one directory. Kinds
-  /// are `noSpace`, `notPermitted` for a directory that cannot be used, and `damaged`.
+  /// The failures to store or read so far, oldest first; only the first of one kind in one directory. Kinds are `noHome`
+  /// without a directory, `noSpace`, `notPermitted` for one that cannot be used, `damaged`, `newerVersion` and `storage`.
   public nonisolated var failures: [SpaceError] { faults.all }
 
   /// Stores a picture of the day, with the time of the answer, as the last successful one.

@@ -11,7 +11,8 @@ public struct SecretKey: Sendable, Hashable {
   /// NASA's key for everybody: 30 requests an hour and 50 a day for each IP address.
   package static let nasaDemo = SecretKey(checked: "DEMO_KEY")
 
-  /// Makes a key from the user's text, without white space around it. No log or error shows it any more.
+  /// Makes a key from the user's text, without white space around it. No log or error shows it any more; one of fewer than
+  /// eight characters is hidden only where its name or place tells it, because it may be a common word.
   ///
   /// - Throws: `SpaceError.Kind.keyUnusable` when the text is empty or has characters that a header field
   ///   cannot carry: not printable ASCII. The error does not repeat the text.
