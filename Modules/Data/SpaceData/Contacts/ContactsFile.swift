@@ -58,16 +58,30 @@ struct ContactsFile: Sendable {
   ///   - source: the name of the host or file that contacts came from; nil when it does not change.
   ///   - now: the time to store with them.
   ///   - change: the new contacts in place of the present content; nil to write nothing.
+  ///   - done: runs after they are written, under the same lock.
   /// - Throws: ``StorageError``, also when the contacts exceed the size limit of files.
   func update(
-    from source: String?, at now: Date, _ change: (Content) throws -> [Contact]?
+    from source: String?, at now: Date, _ change: (Content) throws -> [Contact]?, done: () -> Void = {}
   ) throws -> [Contact]? {
     try content.update { kept in
       guard let new = try change(kept) else { return (false, nil) }
       kept = Content(
         contacts: new, source: source ?? kept.source, since: source == nil ? kept.since : now, isThere: true)
       return (true, new)
+    } done: {
+      done()
     }
+  }
+
+  /// Removes what is the same as a contact; to be called under the lock of another file's update.
+  /// - Returns: what was removed.
+  func take(_ contact: Contact) throws -> [Contact] {
+    guard var rest = try kept() else { return [] }
+    let taken = rest.contacts.filter { $0.isSame(as: contact) }
+    if taken.isEmpty { return [] }
+    rest.contacts.removeAll { $0.isSame(as: contact) }
+    try write(rest)
+    return taken
   }
 
   /// Replaces the stored contacts with those of another file, and removes that, under a lock. A file that cannot be removed

@@ -119,6 +119,8 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
           saved = .some(try? beforeImport.kept())
           try beforeImport.write(kept)
           return all
+        } done: {
+          if saved != nil { forgetLastRemoved() }
         }
       } catch {
         // An undo restores the same as before.
@@ -126,7 +128,6 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
         throw error
       }
     }
-    if saved != nil { forgetLastRemoved() }
     return ContactsImport(
       read: read.contacts.count, skipped: read.faults.skipped, groups: read.faults.groups, total: total,
       isChanged: isChanged, joined: joined, problems: read.faults.problems)
@@ -143,24 +144,31 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
 
   /// Removes an imported contact; see `ContactsRepositoryProtocol.remove(_:)`.
   package func remove(_ contact: Contact) async throws(SpaceError) -> Bool {
-    func take(from file: ContactsFile) throws -> [Contact] {
-      var taken: [Contact] = []
-      _ = try file.update(from: nil, at: now()) { kept in
-        taken = kept.contacts.filter { $0.isSame(as: contact) }
-        return taken.isEmpty ? nil : kept.contacts.filter { !$0.isSame(as: contact) }
+    var (own, before): ([Contact], [Contact]) = ([], [])
+    try SpaceError.mapping {
+      _ = try imported.update(from: nil, at: now()) { kept in
+        own = kept.contacts.filter { $0.isSame(as: contact) }
+        return own.isEmpty ? nil : kept.contacts.filter { !$0.isSame(as: contact) }
+      } done: {
+        // Otherwise undoing the import would bring the contact back.
+        before = faults.reporting { try beforeImport.take(contact) } ?? []
+        noteRemoved(contact.name, own, before)
       }
-      return taken
     }
-    let own = try SpaceError.mapping { try take(from: imported) }
     guard !own.isEmpty else { return false }
-    // Otherwise undoing the import would bring the contact back.
-    let before = faults.reporting { try take(from: beforeImport) } ?? []
     removed = removed.suffix(Self.longestHistory - 1) + [(own, before)]
-    faults.reporting {
-      _ = try lastRemovedBefore.update(from: contact.name, at: now()) { _ in before }
-      _ = try lastRemoved.update(from: contact.name, at: now()) { _ in own }
-    }
     return true
+  }
+
+  /// Remembers what was removed last; under the lock under which it was removed, so that another process does not mix it
+  /// with what it removes.
+  private func noteRemoved(_ name: String, _ own: [Contact], _ before: [Contact]) {
+    let now = now()
+    faults.reporting {
+      for (file, contacts) in [(lastRemovedBefore, before), (lastRemoved, own)] {
+        try file.write(ContactsFile.Content(contacts: contacts, source: name, since: now, isThere: true))
+      }
+    }
   }
 
   /// Restores the contact that was removed last; see `ContactsRepositoryProtocol.undoRemoval()`.
@@ -184,17 +192,22 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   /// - Returns: the number of imported contacts.
   private func restore(_ own: [Contact], before: [Contact]) throws(SpaceError) -> Int {
     let all = try SpaceError.mapping {
-      try imported.update(from: nil, at: now()) { ContactBook($0.contacts + own).contacts }
-    }
-    faults.reporting {
-      guard !before.isEmpty, try beforeImport.kept() != nil else { return }
-      _ = try beforeImport.update(from: nil, at: now()) { ContactBook($0.contacts + before).contacts }
+      try imported.update(from: nil, at: now()) { kept in
+        ContactBook(kept.contacts + own).contacts
+      } done: {
+        faults.reporting {
+          guard !before.isEmpty, var kept = try beforeImport.kept() else { return }
+          kept.contacts = ContactBook(kept.contacts + before).contacts
+          try beforeImport.write(kept)
+        }
+        if (faults.reporting { try lastRemoved.load() } ?? nil)?.value == own { forgetLastRemoved() }
+      }
     }
     removed.removeAll { $0.imported == own }
-    if (faults.reporting { try lastRemoved.load() } ?? nil)?.value == own { forgetLastRemoved() }
     return all?.count ?? 0
   }
 
+  /// To be called under the lock under which the contacts are changed.
   private func forgetLastRemoved() {
     faults.reporting {
       try lastRemoved.write(nil)
