@@ -54,6 +54,11 @@ import Testing
       keys([:], file: file).faults == [.unreadableKeyFile(path: file, number: ENAMETOOLONG)])
   }
 
+  @Test(arguments: [(EACCES, "chmod 600"), (EILSEQ, "UTF-8"), (EFBIG, "64 kB"), (EIO, "disk")])
+  func `of a file that cannot be read come with advice for its fault`(number: Int32, advice: String) {
+    #expect(SpaceError.unreadableKeyFile(path: "k", number: number).hint?.contains(advice) == true)
+  }
+
   @Test func `are not read from a file above the size limit`() throws {
     let file = try keyFile(String(repeating: "#", count: 65_525) + "\nNASA_API_KEY=abcdefgh")
     let keys = self.keys([:], file: file)

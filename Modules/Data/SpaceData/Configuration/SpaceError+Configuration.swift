@@ -64,10 +64,16 @@ extension SpaceError {
 
   /// The key file cannot be read; the number is the system's `errno`.
   package static func unreadableKeyFile(path: String, number: Int32) -> SpaceError {
-    SpaceError(
+    let hint =
+      switch number {
+      case EACCES, EPERM: "Give yourself the right to read it: chmod 600 '\(path)'"
+      case EILSEQ: "Save it as UTF-8, not as UTF-16, which some editors call Unicode."
+      case EFBIG: "Leave only lines of NAME=value in it; at most 64 kB are read."
+      default: "Check its name, and the disk that it is on."
+      }
+    return SpaceError(
       .keyUnusable, code: "unreadable-key-file",
-      message: "The key file \(path) cannot be read: \(String(cString: strerror(number))).",
-      hint: "Give yourself the right to read it: chmod 600 '\(path)'")
+      message: "The key file \(path) cannot be read: \(String(cString: strerror(number))).", hint: hint)
   }
 
   /// A line of the key file is not `NAME=value`, or its value is no valid key.
