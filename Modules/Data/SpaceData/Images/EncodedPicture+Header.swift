@@ -42,11 +42,11 @@ extension EncodedPicture {
 
   /// A name for what came instead of a picture, when that helps a person.
   private static func otherKind(of data: Data) -> String? {
-    switch data.prefix(1_000).first(where: { !$0.isASCIISpace }) {
-    case nil: "empty"
-    case UInt8(ascii: "<"): "a web page or other markup"
-    case UInt8(ascii: "{"), UInt8(ascii: "["): "JSON"
-    default: nil
+    switch AnswerForm(data) {
+    case .empty: "empty"
+    case .page, .xml: "a web page or other markup"
+    case .json: "JSON"
+    case .other: nil
     }
   }
 
