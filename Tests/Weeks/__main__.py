@@ -76,7 +76,7 @@ class Weeks:
         """What runs by itself: alerts every five minutes, the lines of tmux each minute at a launch, and the others."""
         often, lines = 300 * self.pace, 1800 * self.pace
         if self.is_near:
-            often = lines = 300 if self.pace == 1 else 600
+            often, lines = (300, 300) if self.pace == 1 else (600, 1800)
         if self.is_close and self.pace == 1:
             lines = 60
         self.alert(now, now % often == 0, now % lines == 0)

@@ -117,16 +117,19 @@ class Home:
 
     def rest(self):
         """Waits until the open programs do nothing but wait, and not for an answer."""
-        end, before = time.monotonic() + 30, None
+        end, before = time.monotonic() + 30, self.ran()
         while self.opened and time.monotonic() < end:
             time.sleep(0.004)
-            ran = sum(opened.ran() for opened in self.opened)
+            ran = self.ran()
             # They look at the clock each millisecond, which takes a tenth of this. One look at their threads is not enough, in the
             # course of which one may wake another.
-            if before is not None and ran - before < 1_000_000 and all(self.is_at_rest() for _ in range(3)):
+            if ran - before < 1_000_000 and all(self.is_at_rest() for _ in range(3)):
                 break
             before = ran
         self.settle()
+
+    def ran(self):
+        return sum(opened.ran() for opened in self.opened)
 
     def is_at_rest(self):
         return self.world.is_idle() and not any(opened.works() for opened in self.opened)

@@ -101,7 +101,9 @@ class People:
     def open_app(self, now):
         span = DAY - HOUR if now // DAY % 7 == 5 else 2 * HOUR
         self.until, self.way = (now + span, WAY[:]) if self.pace == 1 else (now + 600, WAY[:2])
-        self.app = self.home.open(NOTIFICATIONS=self.notifications)
+        # A debug build, which plays the short day, needs seconds to draw a picture.
+        drawing = {} if self.pace == 1 else {"SPACE_EXPLORER_PICTURES": "off"}
+        self.app = self.home.open(NOTIFICATIONS=self.notifications, **drawing)
         self.teller = Teller("the app", now + 60, 60)
 
     def close_app(self, now):
