@@ -149,7 +149,8 @@ public actor CircuitBreaker {
     case throttled(retryAfter: Duration?)
   }
 
-  /// Requests permission for a call.
+  /// Requests permission for a call. Record each one, a call that was canceled as ``Outcome/neutral``: while a trial is not
+  /// recorded, all others fail.
   /// - Throws: the kinds `unavailable` while it is open, and `throttled` while a 429 blocks requests.
   public func permit() throws(SpaceError) -> Permit {
     defer { report() }
