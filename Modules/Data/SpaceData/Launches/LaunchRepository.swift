@@ -1,4 +1,3 @@
-import Dispatch
 import SpaceDomain
 
 /// Launches from the local library, which ``sync()`` updates from Launch Library 2.
