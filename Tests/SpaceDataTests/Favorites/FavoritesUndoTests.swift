@@ -125,6 +125,18 @@ struct FavoritesUndoTests {
     #expect(try await self.store().picture(of: favorite(1).id) == SamplePictures.picture())
   }
 
+  @Test func `an undo takes no picture of another favorite`() async throws {
+    // Given a removed favorite, whose picture another process has replaced by that of one that it removes
+    let store = store()
+    try await store.add(favorite(1), picture: SamplePictures.picture())
+    try await store.remove(id: favorite(1).id)
+    let other = DurableRecord(label: favorite(2).id, body: SamplePictures.picture(2, 2).data)
+    try sandbox.file(.kept, "favorites-change-picture").write(other)
+    // When, Then
+    #expect(try await self.store().undoChange() == .restored(favorite(1)))
+    #expect(try await self.store().picture(of: favorite(1).id) == nil)
+  }
+
   @Test func `a failed restoration can be repeated later`() async throws {
     // Given
     let store = store()

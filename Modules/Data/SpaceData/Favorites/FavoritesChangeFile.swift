@@ -25,14 +25,15 @@ struct FavoritesChangeFile: Sendable {
   func note(added ids: [Favorite.ID]) { write(Self.added, try JSONEncoder().encode(ids), picture: nil) }
 
   func note(removed favorite: Favorite, _ picture: EncodedPicture?) {
+    // Under the key of the favorite, because it may be read while another process notes its own.
+    let picture = picture.map { DurableRecord(label: favorite.id, body: $0.data) }
     write(Self.removed, try coding.line(of: favorite), picture: picture)
   }
 
-  private func write(_ label: String, _ body: @autoclosure () throws -> Data, picture new: EncodedPicture?) {
+  private func write(_ label: String, _ body: @autoclosure () throws -> Data, picture new: DurableRecord?) {
     faults.reporting {
-      // The picture first, so that the change is never read with that of another one.
       try picture.remove()
-      if let new { try picture.write(DurableRecord(label: label, body: new.data)) }
+      if let new { try picture.write(new) }
       try change.write(DurableRecord(label: label, body: body()))
     }
   }
@@ -43,7 +44,9 @@ struct FavoritesChangeFile: Sendable {
       return (try? BoundedJSON.decode([Favorite.ID].self, from: record.body)).map { .added($0) }
     }
     guard let favorite = coding.stored(record.body) else { return nil }
-    let kept = (try? picture.read())?.record.flatMap { try? EncodedPicture(sniffing: $0.body) }
+    let kept = (try? picture.read(label: favorite.id))?.record.flatMap {
+      try? EncodedPicture(sniffing: $0.body)
+    }
     return .removed(favorite, kept)
   }
 
