@@ -95,7 +95,8 @@ public final class ExploreViewModel: ViewModel {
         let shown = try await apods.apod(on: day)
         guard shown.value.day == day else {
           throw SpaceError(
-            .unreadable, code: "wrong-day", message: "The service answered with the picture of another day.")
+            .unreadable, code: "wrong-day", message: "The service answered with the picture of another day.",
+            hint: "Try again later, or choose another day.")
         }
         return .day(shown)
       case .range(let from, let to):

@@ -36,7 +36,10 @@ public final class MarsViewModel: Loadable {
     Publishers.Async { [weather] () async throws(SpaceError) -> Sourced<MarsWeather> in
       let answer = try await weather.weather(from: request.station)
       guard answer.value.sols.isEmpty else { return answer }
-      throw answer.reason ?? SpaceError(.notFound, message: "The answer holds no sols.")
+      throw answer.reason
+        ?? SpaceError(
+          .notFound, message: "The answer holds no sols.",
+          hint: "Choose another station, or try again later.")
     }.eraseToAnyPublisher()
   }
 

@@ -59,7 +59,8 @@ extension SpaceError {
   /// The answer is larger than the limit, in bytes.
   public static func tooLarge(limit: Int) -> SpaceError {
     SpaceError(
-      .tooLarge, code: "too-large", message: "The answer is larger than the limit of \(size(limit)).")
+      .tooLarge, code: "too-large", message: "The answer is larger than the limit of \(size(limit)).",
+      hint: "Ask for less at once, or open its page in a browser.")
   }
 
   /// The answer has more values or rows than are decoded, or is longer.
