@@ -38,6 +38,16 @@ import Testing
     }
   }
 
+  @Test func `an answer of a clock that was ahead counts as none where its age counts`() async {
+    // Given a clock that was ahead by a day
+    await cache.save(Title(title: "Saturn"), key: "a", at: date.now + 86_400)
+    #expect(await cache.load(Title.self, key: "a", maximumAge: .seconds(3_600)) == nil)
+    #expect(await cache.load(Title.self, key: "a")?.value.title == "Saturn")
+    // When it was ahead by seconds, as that of another machine
+    await cache.save(Title(title: "Mars"), key: "a", at: date.now + 30)
+    #expect(await cache.load(Title.self, key: "a", maximumAge: .seconds(3_600))?.value.title == "Mars")
+  }
+
   @Test func `an answer is removed, or all of them, and the last picture of the day stays`() async throws {
     for key in ["a", "b", "c"] { await cache.save(Title(title: key), key: key, at: date.now) }
     await cache.saveLastSuccessful(.sample(), source: "things", at: date.now)

@@ -55,9 +55,7 @@ extension CacheService {
       await save(ValidatedAnswer(response), key: key, at: instant)
       return Sourced(value, provenance: .live(source: api.name))
     } orKept: { _ in
-      guard let kept, age.map({ instant.timeIntervalSince(kept.2) <= $0 / .seconds(1) }) ?? true else {
-        return nil
-      }
+      guard let kept, Self.isOfAge(kept.2, atMost: age, now: instant) else { return nil }
       return Sourced(kept.1, provenance: .cached(since: kept.2, source: api.name))
     }
   }

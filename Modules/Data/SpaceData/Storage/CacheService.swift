@@ -83,13 +83,20 @@ public actor CacheService {
   }
 
   /// The last answer to a request with its time; nil when there is none that can be read as `type`.
-  /// - Parameter age: the longest time since the answer; an older one counts as none. Nil for any.
+  /// - Parameter age: the longest time since the answer; an older one counts as none, and one from the future. Nil for any.
   public func load<Value: Decodable & Sendable>(
     _ type: Value.Type, key: String, maximumAge age: Duration? = nil
   ) -> (value: Value, since: Date)? {
     guard let record = answers.load(key) else { return nil }
-    if let age, now().timeIntervalSince(record.instant) > age / .seconds(1) { return nil }
+    guard Self.isOfAge(record.instant, atMost: age, now: now()) else { return nil }
     return faults.reporting { (try BoundedJSON.decode(type, from: record.body), record.instant) }
+  }
+
+  /// True for the time of an answer that has at most an age; nil for any. That of one from the future is not known: the
+  /// clock was wrong when it was stored, or is now.
+  static func isOfAge(_ since: Date, atMost age: Duration?, now: Date) -> Bool {
+    guard let age else { return true }
+    return Freshness.isFresh(since, for: max(0, age / .seconds(1)).nextUp, at: now)
   }
 
   /// Stores a value if a condition holds for the one stored before, under a lock: of several processes at once, one does it.
