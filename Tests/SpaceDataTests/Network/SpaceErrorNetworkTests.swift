@@ -60,7 +60,7 @@ import Testing
     let endings = [".", SystemPackages.installation.map { ": \($0)" }].compactMap(\.self)
     for error in all {
       #expect(error.message.hasSuffix("."))
-      // Who has switched the network off, or canceled, knows what to do.
+      // A person who has switched the network off, or canceled, knows what to do.
       #expect(error.hint != nil || [.offline, .cancelled].contains(error.kind), "\(error.code)")
       let hint = error.hint ?? "."
       #expect(endings.contains { hint.hasSuffix($0) }, "\(hint)")
