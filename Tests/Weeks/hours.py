@@ -7,8 +7,10 @@ from stories import HOUR, stories
 from world import World
 
 MOST_GROWTH = 1.1
-# The first minutes of an hour: an update of the launches, a search in them, the weather, a search in the archive, and back.
-WORK = ["4", "r", "/", "falcon", "\x1b", "jjjjjjjj", "3", "r", "2", "/", "galaxy", "\x1b", "1"]
+# The first minutes of an hour: an update of the launches, a search in them, the weather, a search in the archive, and back. It is
+# the same work each hour: a picture never seen before would rightly take memory until the bound of pictures. This world's titles
+# have the word "sky", so that a search finds the same day again after its text was fetched.
+WORK = ["4", "r", "/", "falcon", "\x1b", "jjjjjjjj", "3", "r", "2", "/", "sky", "\x1b", "1"]
 
 
 def play(program, count, folder):
