@@ -42,6 +42,15 @@ import Testing
     #expect(try drawn(terminal { $0.takesITerm2 = true }).contains("width=40;height=10"))
   }
 
+  @Test(arguments: 1...8) func `iTerm2 gets the pixels of a picture that is to be turned`(orientation: Int)
+    throws
+  {
+    let file = try PictureFixtures.picture("jpeg/orientation-\(orientation).jpg")
+    let iTerm2 = terminal { $0.takesITerm2 = true }
+    let sequence = String(decoding: try Picture.draw(file, on: iTerm2, columns: 20), as: UTF8.self)
+    #expect(sequence.contains("size=\(file.count);") == (orientation == 1))
+  }
+
   @Test func `inside of a multiplexer characters are drawn`() throws {
     let text = try drawn(
       terminal {

@@ -28,8 +28,9 @@ public enum Picture {
         SixelPicture.sequence(
           bitmap, size: pixels, limit: terminal.sixelLimit, registers: terminal.registers), rows: area.rows)
     case .iTerm2:
+      // Terminals may ignore both.
       let sequence =
-        info.hasColorProfile
+        info.hasColorProfile || info.orientation != .upright
         ? ITerm2Picture.sequence(
           try PictureDecoder.decode(bytes, atLeast: pixels).bitmap, within: pixels, columns: area.columns,
           rows: area.rows) : ITerm2Picture.sequence(file: bytes, columns: area.columns, rows: area.rows)

@@ -30,13 +30,16 @@ struct PictureDrawer: Sendable, Hashable {
     return PixelSize(width: area.columns * cell.width, height: area.rows * cell.height)
   }
 
-  /// True if iTerm2 gets the file of a whole picture; not one with a color profile, which not every terminal reads.
+  /// True if iTerm2 gets the file of a whole picture; not one with a color profile, or that is to be turned, which a terminal may
+  /// ignore.
   func sendsFile(of picture: EncodedPicture) -> Bool {
+    guard kind == .iTerm2 else { return false }
     switch picture.format {
     case .jpeg, .png:
-      kind == .iTerm2 && (try? PictureDecoder.info(of: [UInt8](picture.data)))?.hasColorProfile != true
-    case .gif: kind == .iTerm2 && sendsGIF
-    default: false
+      let info = try? PictureDecoder.info(of: [UInt8](picture.data))
+      return info.map { !$0.hasColorProfile && $0.orientation == .upright } ?? true
+    case .gif: return sendsGIF
+    default: return false
     }
   }
 

@@ -1,7 +1,8 @@
 /// A picture as iTerm2, WezTerm and others take it inline: https://iterm2.com/documentation-images.html
 public enum ITerm2Picture {
-  /// Shows a JPEG, PNG or GIF file unchanged, which should have no color profile (``PictureInfo/hasColorProfile``), over `columns` by `rows` cells from the cursor. The terminal
-  /// decodes it, and keeps its shape within the cells if `keepsShape`.
+  /// Shows a JPEG, PNG or GIF file unchanged over `columns` by `rows` cells from the cursor. The terminal decodes it, and keeps its
+  /// shape within the cells if `keepsShape`. The file should be stored upright and have no color profile
+  /// (``PictureInfo/hasColorProfile``): terminals may ignore both.
   public static func sequence(file: [UInt8], columns: Int, rows: Int, keepsShape: Bool = true) -> [UInt8] {
     guard columns > 0, rows > 0, !file.isEmpty else { return [] }
     let head =
