@@ -4,8 +4,8 @@ public enum Decimals {
   public static func text(_ value: Double, digits: Int = 0) -> String {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
-    // Clamped, because a Double may exceed an Int or be NaN.
-    let limit = 1e15
+    // Clamped, because a Double may exceed an Int, also by its decimals, or be NaN.
+    let limit = min(1e15, 9e18 / scale)
     let scaled = value.isNaN ? 0 : Int((min(max(value, -limit), limit) * scale).rounded())
     guard digits > 0 else { return scaled.grouped }
     let fraction = String(scaled.magnitude % UInt(scale))
