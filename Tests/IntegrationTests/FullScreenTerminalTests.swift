@@ -68,8 +68,8 @@ import Testing
     _ = try await process.waitForScreen { $0.text.contains("Hubble Extreme") }
     // When the user switches to another tab and the app is killed after a while
     try process.type("8")
-    while (try? String(contentsOfFile: file, encoding: .utf8))?.contains("settings") != true {
-      await Task.yield()
+    try await awaitCondition("the tab in the session's file") {
+      (try? String(contentsOfFile: file, encoding: .utf8))?.contains("settings") == true
     }
     process.signal(SIGKILL)
     _ = try await process.output()

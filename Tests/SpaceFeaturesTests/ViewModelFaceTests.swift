@@ -208,7 +208,7 @@ import Testing
     // When
     _ = try await Task.detached { try await model.settled(for: .onAppear) }.value
     for await state in model.states.values where state.isSettled { break }
-    while view.titles.last != "Saturn" { await Task.yield() }
+    try await awaitCondition("the title") { view.titles.last == "Saturn" }
     // Then
     #expect(view.titles.first == "" && model.state.content.value?.value.title == "Saturn")
   }

@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test @MainActor func `the plain code of a main-actor class is right`() async {
+  @Test @MainActor func `the plain code of a main-actor class is right`() async throws {
     // Given
     let view = View()
     view.begin()
@@ -167,7 +167,9 @@ import Testing
     let model = view.model
     await Task.detached { for number in 0..<100 { model.send(action: .add(number)) } }.value
     await view.wait(for: 100)
-    while view.fromSink.count < 100 || view.fromObserve.count < 100 { await Task.yield() }
+    try await awaitCondition("a hundred states") {
+      view.fromSink.count == 100 && view.fromObserve.count == 100
+    }
     // Then
     #expect(view.fromSink == Array(0..<100))
     #expect(view.fromObserve == view.fromSink && view.fromValues == view.fromSink)

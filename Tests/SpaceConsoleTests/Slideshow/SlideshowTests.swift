@@ -212,7 +212,10 @@ import Testing
     let apods = [APOD.sample(day: "2024-01-01"), .sampleVideo(day: "2024-01-02"), .sample(day: "2024-01-03")]
     let model = model(recorder, clock, apods)
     model.perform(.find(.search("")))
-    guard case .found(let items)? = try await recorder.first(1).last else { return }
+    guard case .found(let items)? = try await recorder.first(1).last else {
+      Issue.record("not found")
+      return
+    }
     #expect(items == [.day("2024-01-03"), .day("2024-01-01")])
     model.perform(.load(items[1]))
     guard case .loaded(_, let slide)? = try await recorder.first(2).last else {
@@ -228,7 +231,7 @@ import Testing
     model.perform(.wait(.seconds(20)))
     try await clock.sleepers(1)
     model.perform(.wait(.seconds(60)))
-    while clock.sleeperCount != 1 { await Task.yield() }
+    try await awaitCondition("one sleeper") { clock.sleeperCount == 1 }
     clock.advance(by: .seconds(59))
     #expect(recorder.all.isEmpty)
     clock.advance(by: .seconds(1))

@@ -43,13 +43,13 @@ final class Faucet: Sendable {
   }
 
   /// Returns when the n-th request (counted from 1) is waiting for its answer.
-  func waitsFor(_ call: Int) async {
-    while state.withLock({ $0.open[call] == nil }) { await Task.yield() }
+  func waitsFor(_ call: Int) async throws {
+    try await awaitCondition("request \(call)") { state.withLock { $0.open[call] != nil } }
   }
 
   /// Returns when `count` requests have been canceled.
-  func waitsForCancellations(_ count: Int) async {
-    while state.withLock({ $0.cancelled < count }) { await Task.yield() }
+  func waitsForCancellations(_ count: Int) async throws {
+    try await awaitCondition("\(count) canceled requests") { state.withLock { $0.cancelled >= count } }
   }
 
   /// Answers the n-th request (counted from 1).

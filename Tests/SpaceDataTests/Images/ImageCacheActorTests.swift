@@ -26,18 +26,16 @@ struct ImageCacheActorTests {
   /// Starts a request and returns when it has joined the n-th transfer.
   private func request(
     _ cache: ImageCacheActor, _ call: Int, _ other: Faucet? = nil
-  ) async -> Task<Sourced<EncodedPicture>, any Error> {
+  ) async throws -> Task<Sourced<EncodedPicture>, any Error> {
     let faucet = other ?? faucet
-    let joined = Atomic(false)
     let listener = Listener()
     let task = Task { [url] in
       try await cache.image(at: url) { _ in listener.hear() }
     }
-    await faucet.waitsFor(call)
-    while !joined.load(ordering: .relaxed), !Task.isCancelled {
+    try await faucet.waitsFor(call)
+    try await awaitCondition("the progress of request \(call)") {
       faucet.report(call, received: 1)
-      if listener.heard { joined.store(true, ordering: .relaxed) }
-      await Task.yield()
+      return listener.heard
     }
     return task
   }
@@ -166,8 +164,8 @@ struct ImageCacheActorTests {
   @Test func `requests for the same picture share one transfer and its progress`() async throws {
     // Given two requests for the same picture
     let cache = cache()
-    let first = await request(cache, 1)
-    let second = await request(cache, 1)
+    let first = try await request(cache, 1)
+    let second = try await request(cache, 1)
     // When it arrives
     faucet.answer(1, with: .success(data))
     // Then both have the picture, after one transfer
@@ -178,12 +176,12 @@ struct ImageCacheActorTests {
 
   @Test func `a failure reaches all callers and the next request tries again`() async throws {
     let cache = cache()
-    let first = await request(cache, 1)
-    let second = await request(cache, 1)
+    let first = try await request(cache, 1)
+    let second = try await request(cache, 1)
     faucet.answer(1, with: .failure(SpaceError.sample()))
     await #expect(throws: SpaceError.sample()) { try await first.value }
     await #expect(throws: SpaceError.sample()) { try await second.value }
-    let third = await request(cache, 2)
+    let third = try await request(cache, 2)
     faucet.answer(2, with: .success(data))
     #expect(try await third.value.value.data == data)
   }
@@ -191,8 +189,8 @@ struct ImageCacheActorTests {
   @Test func `a canceled caller does not stop the transfer for the others`() async throws {
     // Given
     let cache = cache()
-    let first = await request(cache, 1)
-    let second = await request(cache, 1)
+    let first = try await request(cache, 1)
+    let second = try await request(cache, 1)
     // When the caller that started the transfer is canceled
     first.cancel()
     await #expect(throws: SpaceError.cancelled) { try await first.value }
@@ -205,17 +203,17 @@ struct ImageCacheActorTests {
   @Test func `the last canceled caller ends the transfer and the next starts a new one`() async throws {
     // Given
     let cache = cache()
-    let first = await request(cache, 1)
-    let second = await request(cache, 1)
+    let first = try await request(cache, 1)
+    let second = try await request(cache, 1)
     // When both are canceled
     first.cancel()
     second.cancel()
     await #expect(throws: SpaceError.cancelled) { try await first.value }
     await #expect(throws: SpaceError.cancelled) { try await second.value }
     // Then the transfer is canceled
-    await faucet.waitsForCancellations(1)
+    try await faucet.waitsForCancellations(1)
     // And a new request starts a new transfer
-    let third = await request(cache, 2)
+    let third = try await request(cache, 2)
     faucet.answer(2, with: .success(data))
     #expect(try await third.value.value.data == data)
   }
@@ -224,17 +222,17 @@ struct ImageCacheActorTests {
     // Given a transfer that continues although it was canceled, and a second one for the same address
     let faucet = Faucet(obeysCancellation: false)
     let cache = cache(fetch: faucet.fetch)
-    let first = await request(cache, 1, faucet)
+    let first = try await request(cache, 1, faucet)
     first.cancel()
     await #expect(throws: SpaceError.cancelled) { try await first.value }
-    let second = await request(cache, 2, faucet)
+    let second = try await request(cache, 2, faucet)
     // When the first ends
     faucet.answer(1, with: .success(data))
-    while await cache.cached(url) == nil { await Task.yield() }
+    try await awaitCondition("a cached picture") { await cache.cached(url) != nil }
     // Then the caller that waits for the second can still be canceled
     second.cancel()
     await #expect(throws: SpaceError.cancelled) { try await second.value }
-    await faucet.waitsForCancellations(2)
+    try await faucet.waitsForCancellations(2)
     // End the transfer with an error: a picture might be written after the test's directory has been removed.
     faucet.answer(2, with: .failure(SpaceError.cancelled))
   }

@@ -50,7 +50,7 @@ import Testing
       useCase: MoviesUseCase(movies: MockMovieRepository(), pictures: MockPictureRepository()), typing: time)
     model.send(action: .onAppear)
     async let found = model.settled(for: .search("orb"))
-    while time.pendingCount == 0 { await Task.yield() }
+    try await awaitCondition("the pause in typing") { time.pendingCount > 0 }
     time.advance(by: .milliseconds(300))
     #expect(try await found.word == "success orb 1 none")
   }

@@ -51,14 +51,16 @@ package final class PseudoTerminal: Sendable {
     precondition(write(person, bytes, bytes.count) == bytes.count)
   }
 
-  /// The text that the person has seen until now. It is read up to a mark that is written for this purpose.
+  /// The text that the person has seen until now. It is read up to a mark that is written for this purpose; a terminal that does
+  /// not pass it on within a minute ends the wait.
   package func seen() -> String {
     let mark = Array("\u{4}\u{3}\u{4}".utf8)
     _ = write(program, mark, mark.count)
     var bytes: [UInt8] = []
     while !bytes.suffix(mark.count).elementsEqual(mark) {
       var byte: UInt8 = 0
-      guard read(person, &byte, 1) == 1 else { break }
+      var waiting = pollfd(fd: person, events: Int16(POLLIN), revents: 0)
+      guard poll(&waiting, 1, 60_000) == 1, read(person, &byte, 1) == 1 else { break }
       bytes.append(byte)
     }
     return String(decoding: bytes.dropLast(mark.count), as: UTF8.self)

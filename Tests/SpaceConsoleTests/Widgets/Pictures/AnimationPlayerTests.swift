@@ -83,7 +83,7 @@ import Testing
     }
 
     /// Waits until nothing waits for a time.
-    func rest() async { while clock.sleeperCount > 0 { await Task.yield() } }
+    func rest() async throws { try await awaitCondition("no sleeper") { clock.sleeperCount == 0 } }
 
     /// The color of the picture.
     var color: String {
@@ -117,7 +117,7 @@ import Testing
 
     // It ends with its last frame.
     let sent = cinema.sent
-    await cinema.rest()
+    try await cinema.rest()
     #expect(cinema.color == "red" && cinema.sent == sent)
   }
 
@@ -150,7 +150,7 @@ import Testing
     // When
     try await cinema.clock.sleepers(1)
     await cinema.type(Key(" "))
-    await cinema.rest()
+    try await cinema.rest()
     // Then
     cinema.clock.advance(by: .seconds(60))
     #expect(cinema.color == "red")
@@ -167,7 +167,7 @@ import Testing
     #expect(try await cinema.next() == "200 red")
     try await cinema.clock.sleepers(1)
     await cinema.type(Key(" "))
-    await cinema.rest()
+    try await cinema.rest()
 
     cinema.app.look.size = CellSize(columns: 60, rows: 20)
     await cinema.draw()
@@ -197,7 +197,7 @@ import Testing
     let sent = cinema.sent
     // When
     await cinema.type(Key("7"))
-    await cinema.rest()
+    try await cinema.rest()
     cinema.clock.advance(by: .seconds(9))
     // Then
     #expect(cinema.sent == sent)

@@ -141,6 +141,6 @@ struct TimeContractTests {
     // When
     other = nil
     // Then
-    while server.connections.open > 0 { await Task.yield() }
+    try await awaitCondition("a closed connection") { server.connections.open == 0 }
   }
 }

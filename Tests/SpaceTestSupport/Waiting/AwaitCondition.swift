@@ -1,0 +1,16 @@
+/// Waits until a condition holds that nothing announces, while other tasks run.
+///
+///     try await awaitCondition("a closed connection") { server.connections.open == 0 }
+///
+/// - Throws: `CancellationError` when the task is canceled first, ``WaitTimedOut`` after five minutes.
+package func awaitCondition(
+  _ what: String, isolation: isolated (any Actor)? = #isolation, _ holds: () async -> Bool
+) async throws {
+  let end = Recorder<Void>()
+  WaitLimit.start { end.record(()) }
+  while await !holds() {
+    try Task.checkCancellation()
+    if !end.all.isEmpty { throw WaitTimedOut(description: "\(what) awaited in vain") }
+    await Task.yield()
+  }
+}
