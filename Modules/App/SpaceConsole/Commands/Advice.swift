@@ -60,6 +60,8 @@ struct Advice {
     }
   }
 
+  private static let tmdb = WebService.Key.Facts.tmdb
+
   /// Advice for errors of a part of the program goes before that for any error of the kind.
   private static func advice(_ subject: SpaceError.Subject?, _ kind: SpaceError.Kind) -> Advice? {
     switch (subject, kind) {
@@ -78,10 +80,14 @@ struct Advice {
         shell:
           "Try space-explorer launches sync again later; space-explorer doctor shows how many launches are stored.",
         app: "Refresh the list again later; stored launches are kept.")
+    case (.movies, .keyMissing):
+      Advice(
+        shell: "Get one at \(tmdb.page) and set it: space-explorer settings key \(tmdb.name)",
+        app: "Get one at \(tmdb.page) and set it in Settings.")
     case (.movies, .keyRefused):
       Advice(
         shell:
-          "Set another one: space-explorer settings key tmdb; space-explorer doctor shows where the key comes from.",
+          "Set another one: space-explorer settings key \(tmdb.name); space-explorer doctor shows where the key comes from.",
         app: "Set another one in Settings.")
     case (.movies, .notFound): Advice("Check SPACE_EXPLORER_MOVIES_URL, if it is set.")
     case (.movies, .refused):
@@ -112,11 +118,6 @@ struct Advice {
       Advice(
         shell: "Wait an hour, or use a key of your own; space-explorer doctor shows which key is in use.",
         app: "Wait an hour, or set a key of your own in Settings.")
-    case .keyMissing:
-      Advice(
-        shell:
-          "Get one at https://www.themoviedb.org/settings/api and set it: space-explorer settings key tmdb",
-        app: "Get one at https://www.themoviedb.org/settings/api and set it in Settings.")
     case .keyFileMalformed:
       Advice(
         shell:

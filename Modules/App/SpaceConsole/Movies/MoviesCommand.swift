@@ -71,6 +71,7 @@ enum MoviesCommand: ConsoleCommand {
   private static func nothing(_ results: Sourced<MovieResults>) -> SpaceError {
     let query = results.value.query.text.prefix(80)
     let near = SearchAdvice.nearest(results.value.suggestions)
+    let key = WebService.Key.Facts.tmdb
     guard results.provenance == .sample else {
       return SpaceError(
         .notFound, code: "no-movies", message: "No film matches ‘\(query)’.",
@@ -79,7 +80,7 @@ enum MoviesCommand: ConsoleCommand {
     return SpaceError(
       .notFound, code: "no-movies", message: "No film of the sample catalog matches ‘\(query)’.",
       hint: (near.map { $0 + " " } ?? "")
-        + "Without a key only that is searched: get one at https://www.themoviedb.org/settings/api and "
-        + "set it: space-explorer settings key tmdb")
+        + "Without a key only that is searched: get one at \(key.page) and "
+        + "set it: space-explorer settings key \(key.name)")
   }
 }

@@ -18,5 +18,5 @@ extension SpaceError {
   /// There is no key for The Movie Database.
   public static let movieKeyMissing = SpaceError(
     .keyMissing, code: "key-missing", message: "No key for The Movie Database is set.",
-    hint: "Get one at https://www.themoviedb.org/settings/api.", subject: .movies)
+    hint: "Get one at \(WebService.Key.Facts.tmdb.page).", subject: .movies)
 }

@@ -48,12 +48,7 @@ public struct WebService: Sendable, Hashable {
         without: "pictures need none, and InSight's weather comes with the demo key",
         trial: "insight_weather/", ["feedtype": "json", "ver": "1.0"]))
     /// The key or token of The Movie Database.
-    package static let tmdb = Key(
-      .tokenOrParameter("api_key"),
-      Facts(
-        "tmdb", variable: "TMDB_API_KEY", title: "TMDB key", page: "https://www.themoviedb.org/settings/api",
-        purpose: "A key from https://www.themoviedb.org/settings/api, to search films there.",
-        without: "films come from the sample catalog", trial: "configuration"))
+    package static let tmdb = Key(.tokenOrParameter("api_key"), .tmdb)
     /// The token of Launch Library.
     package static let launches = Key(
       .header("Authorization", scheme: "Token"),
@@ -94,4 +89,12 @@ public struct WebService: Sendable, Hashable {
 
   /// The services of this library. No other service may have one of their names; the keys that a user can set are theirs.
   package static let builtIn: [WebService] = [apod, nasa, mars, marsImages, movies, launches, contacts]
+}
+
+extension WebService.Key.Facts {
+  /// The row of The Movie Database's key, which messages about films read too.
+  package static let tmdb = Self(
+    "tmdb", variable: "TMDB_API_KEY", title: "TMDB key", page: "https://www.themoviedb.org/settings/api",
+    purpose: "A key from https://www.themoviedb.org/settings/api, to search films there.",
+    without: "films come from the sample catalog", trial: "configuration")
 }
