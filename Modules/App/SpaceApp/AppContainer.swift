@@ -62,10 +62,7 @@ final class AppContainer: Sendable {
 
   private var storage: Stores {
     Stores(
-      apod: KeptAPOD(space: space), files: UserFolders(), favorites: FavoritesFile(),
-      contacts: ContactsFiles(contacts: space.contactsRepository),
-      pictures: StoredPictures(space: space),
-      wallpapers: WallpaperStore(dataFolder: services.directories.data),
+      apod: KeptAPOD(space: space), files: UserFolders(), pictures: StoredPictures(space: space),
       attempts: AttemptCache(cache: space.cache, now: configuration.now), settings: settings,
       keys: ServiceKeyStore(settings: settings, network: space.network, isOffline: configuration.isOffline),
       diagnosis: self)

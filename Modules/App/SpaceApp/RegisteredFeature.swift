@@ -10,7 +10,7 @@ struct RegisteredFeature: Sendable {
   let doctorSkipReason: @Sendable (AppContainer) -> String?
   /// The findings of `doctor` about the data that the feature stores on this machine.
   let kept: @Sendable (AppContainer) async -> [AppContainer.Row]
-  /// Makes the repository that this feature alone uses; nil if there is none.
+  /// Makes the repository or store that this feature alone uses; nil if there is none.
   let repository: @Sendable (AppContainer) -> (any Sendable)?
 
   init(
@@ -25,7 +25,7 @@ struct RegisteredFeature: Sendable {
   /// All features; tabs in the order of their number keys: what services tell, then what the user keeps and sets.
   static let all: [RegisteredFeature] = [
     .today, .explore, .mars, .launches, .movies, .contacts, .favorites, .init(.settings), .init(.calendar),
-    .init(.share), .init(.saving), .init(.wallpaper), .init(.slideshow), .init(.statusLine),
+    .init(.share), .init(.saving), .wallpaper, .init(.slideshow), .init(.statusLine),
   ]
 
   static let features = all.map(\.feature)

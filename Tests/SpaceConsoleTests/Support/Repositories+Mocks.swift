@@ -8,7 +8,7 @@ import TerminalKit
 extension Repositories {
   /// Mocks, of which a test replaces those that it is about.
   static func mocks() -> Repositories {
-    Repositories(
+    var all = Repositories(
       SpaceRepositories(
         apods: MockAPODRepository(), images: MockImageRepository(), pictures: MockPictureRepository(),
         archive: MockAPODArchive([]), mars: MockMarsRepository(), marsPictures: MockMarsPictureRepository(),
@@ -16,6 +16,8 @@ extension Repositories {
         contacts: MockContactsRepository([]), favorites: MockFavoritesRepository()),
       states: NoStates(), storage: .none, now: { .sampleNow },
       pauses: ContinuousClock(), typing: ImmediateScheduler.shared, sampleWeather: { .sample(station: $0) })
+    all.own = noneOfFeatures
+    return all
   }
 }
 

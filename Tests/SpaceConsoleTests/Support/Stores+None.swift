@@ -7,9 +7,13 @@ import TerminalKit
 extension Stores {
   /// A machine on which nothing is kept, and settings cannot be.
   static let none = Stores(
-    apod: NoAPOD(), files: NoFiles(), favorites: NoFavoritesFile(), contacts: NoContactsFiles(),
-    pictures: NoPictures(), wallpapers: NoWallpapers(), attempts: NoAttempts(), settings: NoSettings(),
-    keys: NoKeys(), diagnosis: NoDiagnosis())
+    apod: NoAPOD(), files: NoFiles(), pictures: NoPictures(), attempts: NoAttempts(),
+    settings: NoSettings(), keys: NoKeys(), diagnosis: NoDiagnosis())
+}
+
+extension Repositories {
+  /// The stores of single features, of such a machine.
+  static let noneOfFeatures: [any Sendable] = [NoFavoritesFile(), NoContactsFiles(), NoWallpapers()]
 }
 
 struct NoAPOD: KeptAPODProtocol {

@@ -19,7 +19,8 @@ extension RegisteredFeature {
       } catch {
         return [.init("contacts", error.shownMessage)]
       }
-    }
+    },
+    repository: { ContactsFiles(contacts: $0.space.contactsRepository) }
   )
 }
 

@@ -9,7 +9,8 @@ extension RegisteredFeature {
       do { return [.init("favorites", "\(try await container.space.favorites.favorites().count)")] } catch {
         return [.init("favorites", error.shownMessage)]
       }
-    }
+    },
+    repository: { _ in FavoritesFile() }
   )
 }
 

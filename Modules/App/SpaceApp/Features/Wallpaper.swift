@@ -2,6 +2,11 @@ import SpaceConsole
 import SpaceData
 import SpaceDomain
 
+extension RegisteredFeature {
+  static let wallpaper = RegisteredFeature(
+    Feature.wallpaper, repository: { WallpaperStore(dataFolder: $0.services.directories.data) })
+}
+
 /// The pictures for the desktop, in a folder of the data directory.
 struct WallpaperStore: WallpaperStoreProtocol {
   /// The data directory; nil when there is no home directory.

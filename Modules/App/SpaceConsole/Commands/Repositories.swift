@@ -9,7 +9,7 @@ package struct Repositories: Sendable {
   package var space: SpaceRepositories
   /// The changes of launches in calendars, and the alerts that `launches alert` has reported.
   package var states: any StoredStatesProtocol
-  /// The user's files and settings.
+  /// The user's files and settings, and what else several features keep.
   package var storage: Stores
   package var now: @Sendable () -> Date
   /// Measures pauses, such as the rest of a cursor.
@@ -20,7 +20,7 @@ package struct Repositories: Sendable {
   package var random: @Sendable (_ limit: Int) -> Int
   /// A station's weather to show when nothing of it is known.
   package var sampleWeather: @Sendable (MarsStation) -> MarsWeather
-  /// The repositories that a single feature uses, and has registered itself.
+  /// The repositories and stores that a single feature uses, and has registered itself.
   package var own: [any Sendable] = []
 
   package init(
@@ -42,7 +42,7 @@ package struct Repositories: Sendable {
     set { space[keyPath: path] = newValue }
   }
 
-  /// A repository that a feature has registered, by its protocol.
+  /// A repository or store that a feature has registered, by its protocol.
   func registered<Repository>(_ type: Repository.Type) throws(SpaceError) -> Repository {
     for case let repository as Repository in own { return repository }
     throw SpaceError(

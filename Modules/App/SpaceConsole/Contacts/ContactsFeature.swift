@@ -13,6 +13,11 @@ extension Repositories {
     RowPictureViewModel(
       contact: contact, pictures: space.pictures, clock: pauses, scheduler: ImmediateScheduler.shared)
   }
+
+  /// The user's files of contacts, registered by this feature.
+  var contactsFiles: any ContactsFilesProtocol {
+    get throws(SpaceError) { try registered((any ContactsFilesProtocol).self) }
+  }
 }
 
 extension Feature {
@@ -71,7 +76,7 @@ final class ContactsModel: TabModel {
   private var tellImported: @Sendable () -> Void {
     { [repositories, port] in
       port.latest("imported") {
-        guard let contacts = try? await repositories.storage.contacts.imported() else { return nil }
+        guard let contacts = try? await repositories.contactsFiles.imported() else { return nil }
         return .imported(Set(contacts.map(\.name)))
       }
     }

@@ -30,7 +30,7 @@ enum ContactsImportCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     let paths = call.all(files)
-    let result = try await context.repositories.storage.contacts.add(
+    let result = try await context.repositories.contactsFiles.add(
       from: paths, replacing: call.has(replace))
     let name = paths[0] == "-" ? "standard input" : paths[0].split(separator: "/").last.map(String.init)
     let source = paths.count == 1 ? name ?? paths[0] : "\(paths.count) files"
@@ -83,7 +83,7 @@ enum ContactsRemoveCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     let text = call.all(name).joined(separator: " ")
-    let book = ContactBook(try await context.repositories.storage.contacts.imported())
+    let book = ContactBook(try await context.repositories.contactsFiles.imported())
     let found = book.meant(by: text)
     guard let contact = found.first else { throw SpaceError.noContact(named: text) }
     // A part of a name is enough to find somebody, but not to remove somebody.

@@ -117,7 +117,8 @@ enum FavoritesImportCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     let repositories = context.repositories
-    var favorites = try await repositories.storage.favorites.read(call[file] ?? "-")
+    let exported = try repositories.registered((any FavoritesFileProtocol).self)
+    var favorites = try await exported.read(call[file] ?? "-")
     // Oldest first, as the store keeps those of the same instant.
     favorites.reverse()
     let added = try await repositories.favorites.add(favorites)

@@ -65,7 +65,7 @@ enum WallpaperCommand: ConsoleCommand {
       throw UsageError("--print, --every, --stop and --what cannot be combined, nor --print and --with.")
     }
     if call.has(what) {
-      guard let last = await context.repositories.storage.wallpapers.last() else {
+      guard let last = try await context.repositories.wallpapers.last() else {
         throw SpaceError(
           .notFound, code: "no-wallpaper", message: "No wallpaper was set yet.",
           hint: "space-explorer wallpaper sets today's picture.")
@@ -139,7 +139,7 @@ enum WallpaperCommand: ConsoleCommand {
     }
     let units = WallpaperTimer(
       words, environment: environment, known: await WallpaperTimer.known(environment))
-    try await context.repositories.storage.wallpapers.writeTimer(
+    try await context.repositories.wallpapers.writeTimer(
       service: units.service, timer: units.timer, in: folder)
     try context.console.print("Wrote \(WallpaperTimer.name).service and .timer in \(SafeText(folder)).")
     if await WallpaperTimer.tellSystemd("restart", environment) {
@@ -159,7 +159,7 @@ enum WallpaperCommand: ConsoleCommand {
     let earlier = environment.variables["XDG_CONFIG_HOME"].map { $0 + "/systemd/user" }
     var wasThere = false
     for folder in Set((folders + [earlier]).compactMap(\.self)) {
-      if try await context.repositories.storage.wallpapers.removeTimer(in: folder) { wasThere = true }
+      if try await context.repositories.wallpapers.removeTimer(in: folder) { wasThere = true }
     }
     _ = await WallpaperTimer.tellSystemd("reset-failed", environment)
     try context.console.print(

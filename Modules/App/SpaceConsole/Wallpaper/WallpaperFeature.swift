@@ -2,6 +2,13 @@ import SpaceDomain
 import Synchronization
 import TerminalKit
 
+extension Repositories {
+  /// The pictures for the desktop, registered by this feature.
+  var wallpapers: any WallpaperStoreProtocol {
+    get throws(SpaceError) { try registered((any WallpaperStoreProtocol).self) }
+  }
+}
+
 extension Feature {
   /// The wallpaper. It has no screen, and takes the requests of all screens to set it; progress and result are notices.
   package static var wallpaper: Feature {

@@ -68,7 +68,7 @@ struct WallpaperTask: Sendable {
     do {
       found = try await first(of: choice)
     } catch let error as any PresentableError where !awaitsToday && UnfetchedDay.isKind(error.kind) {
-      guard let last = await context.repositories.storage.wallpapers.last(),
+      guard let last = try await context.repositories.wallpapers.last(),
         choice.allows(last, context.configuration.calendar)
       else { throw error }
       context.explain(
@@ -121,7 +121,7 @@ struct WallpaperTask: Sendable {
         "The picture has \(picture.width)×\(picture.height) pixels, less than half of the screen's \(screen.width)×\(screen.height). --min looks for a larger one."
       )
     }
-    let path = try await context.repositories.storage.wallpapers.keep(picture, named: item.fileName)
+    let path = try await context.repositories.wallpapers.keep(picture, named: item.fileName)
     return try await set(Wallpaper(day: item.day, title: item.title, credit: item.credit, file: path))
   }
 
@@ -129,7 +129,7 @@ struct WallpaperTask: Sendable {
     try await setter?.set(wallpaper.file, fit)
     var wallpaper = wallpaper
     wallpaper.setter = setter?.name
-    try await context.repositories.storage.wallpapers.remember(wallpaper)
+    try await context.repositories.wallpapers.remember(wallpaper)
     return wallpaper
   }
 }
