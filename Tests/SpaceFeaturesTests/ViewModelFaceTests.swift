@@ -81,9 +81,9 @@ import Testing
     // When
     model.send(action: .onAppear)
     // Then
-    #expect(model.state == .loading(.init(), latest: nil))
+    #expect(model.state == .loading(.init(.init())))
     gate.open()
-    #expect(try await model.settled(for: .search("")) == .success(.init(), .live([.sample()])))
+    #expect(try await model.settled(for: .search("")) == .loaded(.init(.init(), .live([.sample()]))))
   }
 
   @Test func `another subscriber causes no further request`() async throws {

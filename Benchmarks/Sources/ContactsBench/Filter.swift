@@ -22,11 +22,8 @@ struct Filter {
     nonisolated(unsafe) var hits = 0
     // No lock is needed: only this thread types, and each state arrives on the thread that typed.
     let shown = model.states.sink { state in
-      switch state {
-      case .success(_, let contacts): hits = contacts.value.count
-      case .noResults: hits = 0
-      case .idle, .loading, .failure: return
-      }
+      guard case .loaded(let answer) = state else { return }
+      hits = answer.value.value.count
       ready.signal()
     }
     model.send(action: .onAppear)

@@ -25,9 +25,7 @@ let kept = FavoritesViewModel(
 print("Favorites: \(try await kept.settled(for: .onAppear).latest?.count ?? 0)")
 
 let list = LaunchesViewModel(launches: launches)
-if case .success(_, let found) = try await list.settled(for: .onAppear) {
-  print("Launches: \(found.value.count)")
-}
+print("Launches: \(try await list.settled(for: .onAppear).value?.value.count ?? 0)")
 
 // A fetch reports its progress, and ends with an error of one type.
 launches.onSync.answers(
@@ -48,9 +46,8 @@ if case .success(let found, _) = try await search.settled(for: .onAppear) {
 
 let people = ContactsViewModel(contacts: contacts)
 people.send(action: .search("vera"))
-if case .success(_, let found) = try await people.settled(for: .onAppear) {
-  print("Contacts: \(found.value.map(\.name).joined(separator: ", "))")
-}
+let found = try await people.settled(for: .onAppear).value?.value ?? []
+print("Contacts: \(found.map(\.name).joined(separator: ", "))")
 
 let weather = MarsViewModel(weather: mars)
 // States arrive on the main actor.

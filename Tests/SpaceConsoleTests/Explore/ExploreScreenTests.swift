@@ -9,29 +9,10 @@ import Testing
 
 /// The list of days with the page of the chosen one.
 @Suite struct ExploreScreenTests {
-  private static let pictures = [
-    ArchivedAPOD(day: "2024-06-16", title: "The Horsehead Nebula", medium: .image, hasText: true),
-    ArchivedAPOD(day: "2024-06-15", title: "", medium: .image),
-    ArchivedAPOD(day: "2019-06-16", title: "Saturn at Opposition", medium: .image),
-    ArchivedAPOD(
-      day: "2018-01-01", title: "Crab Nebula", medium: .video, hasText: true, hasPicture: true),
-  ]
-
-  /// The answer to a request, which finds all pictures.
-  private func found(
-    _ request: ArchiveSearchViewModel.Request = .search(""), _ pictures: [ArchivedAPOD] = pictures,
-    lacksTexts: Bool = true, suggestions: [String] = []
-  ) -> TestApp.Message {
-    let results = ArchiveResults(
-      pictures, suggestions: suggestions,
-      summary: ArchiveSummary(titles: 4, texts: lacksTexts ? 0 : 4, newest: nil))
-    return .explore(.found(pictures.isEmpty ? .noResults(request, results) : .success(request, results)))
-  }
-
   private func app(_ columns: Int = 80, _ rows: Int = 24) -> TestApp {
     var state = TestApp(columns, rows)
     state.type(Key("2"))
-    state.receive(found())
+    state.receive(SampleStates.found())
     return state
   }
 
@@ -84,7 +65,9 @@ import Testing
   @Test func `fetches a day when the cursor rests, and shows what is kept before`() {
     var state = TestApp(80, 24)
     state.type(Key("2"))
-    #expect(choices(state.receive(found())) == [Choice(day: "2024-06-16", isKept: true, atOnce: false)])
+    #expect(
+      choices(state.receive(SampleStates.found())) == [Choice(day: "2024-06-16", isKept: true, atOnce: false)]
+    )
     #expect(choices(state.type(Key("j"))) == [Choice(day: "2024-06-15", isKept: false, atOnce: false)])
     // A key that does not move asks for nothing
     state.type(Key("G"))
@@ -98,7 +81,7 @@ import Testing
     let new = (16...20).reversed().compactMap { CalendarDay(year: 2024, month: 6, day: $0) }
     let untitled = new.map { ArchivedAPOD(day: $0, title: "", medium: .image) }
     // When the newest days have no title
-    let first = state.receive(found(.search(""), untitled + Self.pictures.suffix(2)))
+    let first = state.receive(SampleStates.found(.search(""), untitled + SampleStates.pictures.suffix(2)))
     // Then
     #expect(choices(first).map(\.day) == ["2019-06-16"] && listEffects(first).isEmpty)
     // And once a service has answered, the others are fetched
@@ -123,10 +106,11 @@ import Testing
     // And when they have one, nothing moves away from a cursor that was moved
     let titled = new.map { ArchivedAPOD(day: $0, title: "New", medium: .image, hasText: true) }
     #expect(
-      choices(state.receive(found(.search(""), titled + Self.pictures.suffix(2)))).map(\.day) == [new[0]])
+      choices(state.receive(SampleStates.found(.search(""), titled + SampleStates.pictures.suffix(2)))).map(
+        \.day) == [new[0]])
     state.type(Key("j"))
-    #expect(choices(state.receive(found())).map(\.day) == ["2024-06-16"])
-    #expect(listEffects(state.receive(found())).isEmpty)
+    #expect(choices(state.receive(SampleStates.found())).map(\.day) == ["2024-06-16"])
+    #expect(listEffects(state.receive(SampleStates.found())).isEmpty)
   }
 
   @Test(arguments: [120, 200]) func `shows the picture's text beside the list, never that of another day`(
@@ -264,7 +248,7 @@ import Testing
     #expect(choices(state.receive(.explore(.random(2)))).map(\.day) == ["2019-06-16"])
     // Given a search that found one day
     state.type(Key("/"), Key("c"), Key(.enter))
-    state.receive(found(.search("c"), Array(Self.pictures.suffix(1))))
+    state.receive(SampleStates.found(.search("c"), Array(SampleStates.pictures.suffix(1))))
     // When another day is gone to
     state.type(Key("c"), Key("2"), Key("0"), Key("1"), Key("9"), Key("0"), Key("6"), Key("1"), Key("6"))
     guard case .list(.show(.search("")))? = listEffects(state.type(Key(.enter))).last else {
@@ -272,15 +256,15 @@ import Testing
       return
     }
     // Then
-    #expect(choices(state.receive(found())).map(\.day) == ["2019-06-16"])
+    #expect(choices(state.receive(SampleStates.found())).map(\.day) == ["2019-06-16"])
     #expect(state.lines[2].hasPrefix(" / to search"))
   }
 
   @Test func `closing the page of a day that the list does not have fetches the selected one`() {
     var state = TestApp(120, 30)
     state.begin(Session(), at: .apod("2001-01-01"))
-    state.receive(found())
-    #expect(choices(state.type(Key("q"))).map(\.day) == [Self.pictures[0].day])
+    state.receive(SampleStates.found())
+    #expect(choices(state.type(Key("q"))).map(\.day) == [SampleStates.pictures[0].day])
   }
 
   @Test func `shows this day in other years, and Escape lists all days again`() {
@@ -289,7 +273,8 @@ import Testing
       Issue.record("not begun")
       return
     }
-    state.receive(found(.onThisDay("2024-06-16"), [Self.pictures[0], Self.pictures[2]]))
+    state.receive(
+      SampleStates.found(.onThisDay("2024-06-16"), [SampleStates.pictures[0], SampleStates.pictures[2]]))
     #expect(state.lines[2].hasPrefix(" On this day, 06-16, in all years") && state.lines[2].hasSuffix("2"))
     #expect(state.text.contains("Saturn at Opposition") && !state.text.contains("Crab Nebula"))
     #expect(state.lines[23].contains("Enter open  Esc all days"))
@@ -308,7 +293,7 @@ import Testing
       if case .list(.search(let text)) = $0 { text } else { nil }
     }
     #expect(texts == ["n", "ne", "neb"])
-    state.receive(found(.search("neb"), [Self.pictures[3]]))
+    state.receive(SampleStates.found(.search("neb"), [SampleStates.pictures[3]]))
     let cells = state.frame.grid.row(3).filter { $0.style.attributes.contains(.underlined) }
     #expect(cells.map { String($0.character) }.joined() == "Neb")
     #expect(state.lines[22].contains("4 titles; T fetches all texts"))
@@ -317,7 +302,7 @@ import Testing
   @Test func `names the fields, and suggests words where nothing matches`() {
     var state = app()
     state.type(Key("/"), Key("x"))
-    state.receive(found(.search("x"), [], suggestions: ["hubble", "bubble"]))
+    state.receive(SampleStates.found(.search("x"), [], suggestions: ["hubble", "bubble"]))
     #expect(state.lines[2].hasSuffix(" none"))
     #expect(state.text.contains("Did you mean ‘hubble’ or ‘bubble’?") && state.text.contains("year:2019"))
     state.type(Key(.function(1)))
@@ -334,7 +319,7 @@ import Testing
     var state = app()
     state.type(Key("/"))
     for character in query { state.type(Key(character)) }
-    state.receive(found(.search(query), []))
+    state.receive(SampleStates.found(.search(query), []))
     #expect(state.text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(message))
   }
 
@@ -358,7 +343,7 @@ import Testing
     var state = app()
     state.type(Key("/"), Key("d"), Key("u"), Key("s"), Key("t"))
     // When
-    let effects = listEffects(state.receive(found(.search("dust"), lacksTexts: false)))
+    let effects = listEffects(state.receive(SampleStates.found(.search("dust"), lacksTexts: false)))
     // Then
     guard case .excerpt(let day, query: "dust")? = effects.first else {
       Issue.record("no piece is wanted")
@@ -370,19 +355,18 @@ import Testing
     #expect(state.lines[22].contains("…a sample of dust…"))
   }
 
-  @Test func `all days are listed, and days without a picture are not`() throws {
+  @Test func `all days are listed, and days without a picture are not`() {
     // Given
     let results = ArchiveResults(
       ["1995-06-22", "1995-06-20", "1995-06-16"].map {
         ArchivedAPOD(day: $0, title: "Known", medium: .image)
       }, summary: ArchiveSummary(titles: 3, texts: 0, newest: nil))
     // When
-    func listed(_ query: String, until today: CalendarDay) throws -> [ArchivedAPOD] {
-      let state = ArchiveSearchViewModel.State.success(.search(query), results).ofAllDays(until: today)
-      return try #require(state?.results).pictures
+    func listed(_ query: String, until today: CalendarDay) -> [ArchivedAPOD] {
+      ArchiveSearchViewModel.State.Answer(.search(query), results).ofAllDays(until: today).value.pictures
     }
-    let all = try listed("", until: "1995-06-23")
-    let some = try listed("x", until: "1995-06-23")
+    let all = listed("", until: "1995-06-23")
+    let some = listed("x", until: "1995-06-23")
     // Then
     #expect(
       all.map { "\($0.day) \($0.title)" } == [
@@ -390,6 +374,6 @@ import Testing
       ])
     #expect(some.count == 3)
     // And a clock that is wrong loses no day
-    #expect(try listed("", until: "1995-06-16").first?.day == "1995-06-22")
+    #expect(listed("", until: "1995-06-16").first?.day == "1995-06-22")
   }
 }

@@ -8,35 +8,21 @@ import Testing
 
 /// The place in the list of days during a search.
 @Suite struct ExploreSearchTests {
-  private static let pictures = [
-    ArchivedAPOD(day: "2024-06-16", title: "The Horsehead Nebula", medium: .image, hasText: true),
-    ArchivedAPOD(day: "2024-06-15", title: "", medium: .image),
-    ArchivedAPOD(day: "2019-06-16", title: "Saturn at Opposition", medium: .image),
-    ArchivedAPOD(day: "2018-01-01", title: "Crab Nebula", medium: .video, hasText: true, hasPicture: true),
-  ]
-
-  private func found(
-    _ request: ArchiveSearchViewModel.Request = .search(""), _ pictures: [ArchivedAPOD] = pictures
-  ) -> TestApp.Message {
-    let results = ArchiveResults(pictures, summary: ArchiveSummary(titles: 4, texts: 0, newest: nil))
-    return .explore(.found(pictures.isEmpty ? .noResults(request, results) : .success(request, results)))
-  }
-
   private func app() -> TestApp {
     var state = TestApp(80, 24)
     state.type(Key("2"))
-    state.receive(found())
+    state.receive(SampleStates.found())
     return state
   }
 
   @Test func `after a search that found nothing, the day from before is selected again`() {
     var state = app()
     state.type(Key("j"), Key("j"), Key("/"), Key("q"))
-    state.receive(found(.search("q"), []))
+    state.receive(SampleStates.found(.search("q"), []))
     state.type(Key("z"), Key(.enter))
-    state.receive(found(.search("qz"), []))
+    state.receive(SampleStates.found(.search("qz"), []))
     state.type(Key(.escape))
-    state.receive(found())
+    state.receive(SampleStates.found())
     #expect(state.lines.contains { $0.hasPrefix("▌2019-06-16") }, "\(state.text)")
   }
 
@@ -45,7 +31,7 @@ import Testing
     var state = app()
     state.type(Key("/"), Key("c"), Key(.enter))
     #expect(state.type(Key(key)).isEmpty)
-    let effects = state.receive(found(.search("c"), [Self.pictures[3]]))
+    let effects = state.receive(SampleStates.found(.search("c"), [SampleStates.pictures[3]]))
     let opened = effects.contains {
       if case .app(.open(let url)) = $0 { "\(url)".contains("ap180101") } else { false }
     }

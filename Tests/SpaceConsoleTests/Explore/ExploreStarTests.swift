@@ -17,9 +17,7 @@ import Testing
     // Given a picture and a video
     var state = TestApp(80, 24)
     state.type(Key("2"))
-    let results = ArchiveResults(
-      Self.pictures, suggestions: [], summary: ArchiveSummary(titles: 2, texts: 0, newest: nil))
-    state.receive(.explore(.found(.success(.search(""), results))))
+    state.receive(SampleStates.found(.search(""), Self.pictures))
     let before = state.lines.filter { $0.contains("Saturn") || $0.contains("Crab") }
     // When both are kept
     let kept = (["2019-06-16", "2018-01-01"] as [CalendarDay]).map {

@@ -19,19 +19,13 @@ import Testing
   /// All days from the 20th of a month down to one two years before, without the texts.
   private static let days = (0..<700).map { ("2024-03-20" as CalendarDay).advanced(by: -$0) }
 
-  private static func found(_ days: [CalendarDay], _ query: String = "") -> TestApp.Message {
-    let pictures = days.map { ArchivedAPOD(day: $0, title: "Picture of \($0)", medium: .image) }
-    let summary = ArchiveSummary(titles: days.count, texts: 0, newest: nil)
-    return .explore(.found(.success(.search(query), ArchiveResults(pictures, summary: summary))))
-  }
-
   private func wall(_ columns: Int, _ rows: Int, isOn: Bool = true, _ days: [CalendarDay] = days) -> TestApp {
     var look = DrawingContext(size: CellSize(columns: columns, rows: rows), now: LaunchSamples.now)
     look.settings.pictures = .forced(.cells)
     look.settings.wall = isOn
     var app = TestApp(look)
     app.show("explore")
-    app.receive(Self.found(days))
+    app.receive(SampleStates.days(days))
     return app
   }
 
@@ -137,7 +131,7 @@ import Testing
   @Test func `hits of a search are tiles in one part, the best first`() {
     var app = wall(120, 36)
     app.type(Key("/"), Key("m"), Key(.enter))
-    app.receive(Self.found(["1999-05-01", "2020-01-01", "1999-04-01"], "m"))
+    app.receive(SampleStates.days(["1999-05-01", "2020-01-01", "1999-04-01"], matching: "m"))
     #expect(requested(&app) == ["1999-05-01", "2020-01-01", "1999-04-01"])
     #expect(!app.text.contains("May 1999") && app.text.contains("1/3"))
     #expect(app.front.day == "1999-05-01")
@@ -263,9 +257,8 @@ import Testing
       ArchivedAPOD(day: "2024-03-20", title: "Film", medium: .video),
       ArchivedAPOD(day: "2024-03-19", title: "Still", medium: .image),
     ]
-    let summary = ArchiveSummary(titles: 2, texts: 0, newest: nil)
     var app = wall(80, 24)
-    app.receive(.explore(.found(.success(.search(""), ArchiveResults(pictures, summary: summary)))))
+    app.receive(SampleStates.found(.search(""), pictures))
     // Then
     #expect(app.text.contains("▶ …") && app.text.components(separatedBy: "▶").count == 2)
     for day in pictures.map(\.day) { app.receive(.explore(.tile(day, Self.failed))) }

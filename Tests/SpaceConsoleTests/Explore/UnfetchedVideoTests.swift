@@ -14,8 +14,7 @@ import Testing
     var state = TestApp(80, 24)
     state.type(Key("2"))
     let row = ArchivedAPOD(day: "2024-01-02", title: "A Comet Rises", medium: medium)
-    let summary = ArchiveSummary(titles: 1, texts: 0, newest: nil)
-    state.receive(.explore(.found(.success(.search(""), ArchiveResults([row], summary: summary)))))
+    state.receive(SampleStates.found(.search(""), [row]))
     return state
   }
 

@@ -34,10 +34,10 @@ import Testing
   @Test func `days without a launch are told from words that match none`() {
     var app = TestApp(100, 30)
     app.show("launches")
-    app.receive(.launches(.state(.success(.init(), .live(LaunchSamples.some)))))
+    app.receive(.launches(.state(.loaded(.init(.init(), .live(LaunchSamples.some))))))
     app.type(Key("/"))
     app.receive(.paste("1957-10-05"), clicking: nil)
-    app.receive(.launches(.state(.noResults(.init(query: "1957-10-05")))))
+    app.receive(.launches(.state(.loaded(.init(.init(query: "1957-10-05"), .live([]))))))
     #expect(app.text.contains("None of these days is known to have one;"))
     #expect(app.text.contains("press r to update the library."))
     #expect(!app.text.contains("Every word must occur."))

@@ -22,7 +22,7 @@ import Testing
     state.receive(.key(Key("6")), clicking: nil)
     // When
     state.receive(
-      .contacts(.state(.success(filter: "", Sourced([.sample()], provenance: .sample, reason: error)))))
+      .contacts(.state(.loaded(.init("", Sourced([.sample()], provenance: .sample, reason: error))))))
     // Then
     let status = state.lines.suffix(rows + 1).joined()
     #expect(status.contains("is not there, and so it goes.") && status.contains(" sample"))
@@ -181,7 +181,7 @@ import Testing
   private func found(_ launches: [Launch]) async -> [LaunchesViewModel.State] {
     let repository = MockLaunchRepository(launches)
     let model = LaunchesViewModel(launches: repository)
-    return [.loading(.init(), latest: nil), await model.shown(after: .onAppear)]
+    return [.loading(.init(.init())), await model.shown(after: .onAppear)]
   }
 
   @Test func `lists launches with a countdown to the next`() async {

@@ -94,9 +94,7 @@ import Testing
     _ screen: inout Screen, days: [CalendarDay] = days, _ picture: EncodedPicture = Pictures.png
   ) throws {
     screen.app.show("explore")
-    let pictures = days.map { ArchivedAPOD(day: $0, title: "Picture of \($0)", medium: .image) }
-    let summary = ArchiveSummary(titles: pictures.count, texts: 0, newest: nil)
-    screen.app.receive(.explore(.found(.success(.search(""), ArchiveResults(pictures, summary: summary)))))
+    screen.app.receive(SampleStates.days(days))
     screen.app.receive(kept(days[0], picture))
     try screen.settle()
   }

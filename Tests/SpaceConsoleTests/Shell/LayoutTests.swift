@@ -51,12 +51,7 @@ import Testing
     let pictures = days.map {
       ArchivedAPOD(day: $0, title: "A Ring of Dust around a Distant Planet of Ice", medium: .image)
     }
-    app.receive(
-      .explore(
-        .found(
-          .success(
-            .search(""), ArchiveResults(pictures, summary: ArchiveSummary(titles: 60, texts: 0, newest: nil)))
-        )))
+    app.receive(SampleStates.found(.search(""), pictures))
     let model = ExploreViewModel(
       apods: apods(), images: images(), now: { LaunchSamples.now })
     app.receive(.explore(.state(await model.shown(after: .select(days[0])))))

@@ -75,7 +75,7 @@ import Testing
     state.type(Key("5"))
     #expect(shows("Press / and type part of a film's title.", state))
     state.type(Key("6"))
-    state.receive(.contacts(.state(.noResults(filter: ""))))
+    state.receive(.contacts(.state(.loaded(.init("", .live([]))))))
     #expect(
       shows("No contacts yet. Import some from a file: space-explorer contacts import friends.vcf", state))
     state.type(Key("7"))
@@ -109,7 +109,7 @@ import Testing
     state.receive(.launches(.state(await model.shown(after: .onAppear))))
     check("4", [])
     check("5", [.movies(.state(.failure(MovieQuery("moon"), Self.failure, latest: nil)))])
-    check("6", [.contacts(.state(.failure(filter: "", Self.failure)))])
+    check("6", [.contacts(.state(.failed(Self.failure)))])
     let repository = MockFavoritesRepository()
     repository.onFavorites.answers(.failure(Self.failure))
     check("7", await favorites(repository))

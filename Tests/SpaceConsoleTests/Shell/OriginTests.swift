@@ -1,4 +1,5 @@
 import Foundation
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import SpaceTestSupport
@@ -63,18 +64,18 @@ import Testing
     app.type(Key("4"))
     let messages = await SampleStates.launches()
     for message in messages { app.receive(message) }
-    guard case .launches(.state(.success(let request, let launches))) = try #require(messages.last) else {
+    guard case .launches(.state(.loaded(let answer))) = try #require(messages.last) else {
       Issue.record("no launches")
       return
     }
     // A failure above a list that is still there is amber.
-    app.receive(.launches(.state(.failure(request, Self.offline, latest: launches))))
+    app.receive(.launches(.state(.failed(Self.offline, last: answer))))
     #expect(try style(of: "There is no answer", in: app) == .warning)
-    #expect(app.text.contains(launches.value[0].name))
+    #expect(app.text.contains(answer.value.value[0].name))
     // Without a list it is red.
     app = TestApp(80, 24)
     app.type(Key("4"))
-    app.receive(.launches(.state(.failure(request, Self.offline, latest: nil))))
+    app.receive(.launches(.state(.failed(Self.offline))))
     #expect(try style(of: "There is no answer", in: app) == .error)
     // And no contacts are no failure.
     let empty = SpaceError.noContacts

@@ -68,8 +68,7 @@ import Testing
       ArchivedAPOD(day: "2024-01-03", title: "A Picture", medium: .image),
       ArchivedAPOD(day: "2024-01-02", title: "A Comet", medium: .video),
     ]
-    let results = ArchiveResults(pictures, summary: ArchiveSummary(titles: 2, texts: 0, newest: nil))
-    app.receive(.explore(.found(.success(.search(""), results))))
+    app.receive(SampleStates.found(.search(""), pictures))
     #expect(app.lines.contains { $0.contains("2024-01-03    A Picture") })
     #expect(app.lines.contains { $0.contains("2024-01-02  ▶ A Comet") })
     #expect(!app.text.contains("image"))

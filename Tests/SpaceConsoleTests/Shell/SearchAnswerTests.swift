@@ -12,26 +12,23 @@ import Testing
 @Suite struct SearchAnswerTests {
   /// The list before a search, and the answer to "moon".
   private static let lists: [(tab: String, before: TestApp.Message, answer: TestApp.Message)] = [
-    ("explore", days("", ["2024-01-02", "2024-01-03"]), days("moon", ["2019-07-20"])),
     (
-      "launches", .launches(.state(.success(.init(), .live(LaunchSamples.some)))),
-      .launches(.state(.success(.init(query: "moon"), .live([LaunchSamples.some[1]]))))
+      "explore", SampleStates.days(["2024-01-02", "2024-01-03"]),
+      SampleStates.days(["2019-07-20"], matching: "moon")
+    ),
+    (
+      "launches", .launches(.state(.loaded(.init(.init(), .live(LaunchSamples.some))))),
+      .launches(.state(.loaded(.init(.init(query: "moon"), .live([LaunchSamples.some[1]])))))
     ),
     (
       "movies", .movies(.catalog(films("", [.sample(1, "Alien")]))),
       .movies(.state(.success(films("moon", [.sample(2, "Moon")]), .none)))
     ),
     (
-      "contacts", .contacts(.state(.success(filter: "", .live([.sample("Ada"), .sample("Keith Moon")])))),
-      .contacts(.state(.success(filter: "moon", .live([.sample("Keith Moon")]))))
+      "contacts", .contacts(.state(.loaded(.init("", .live([.sample("Ada"), .sample("Keith Moon")]))))),
+      .contacts(.state(.loaded(.init("moon", .live([.sample("Keith Moon")])))))
     ),
   ]
-
-  private static func days(_ words: String, _ days: [CalendarDay]) -> TestApp.Message {
-    let pictures = days.map { ArchivedAPOD(day: $0, title: "Picture of \($0)", medium: .image) }
-    let summary = ArchiveSummary(titles: pictures.count, texts: 0, newest: nil)
-    return .explore(.found(.success(.search(words), ArchiveResults(pictures, summary: summary))))
-  }
 
   private static func films(_ words: String, _ films: [Movie]) -> Sourced<MovieResults> {
     .live(MovieResults(MovieQuery(words), MoviePage(movies: films)))
@@ -91,20 +88,25 @@ import Testing
   }
 
   /// A failed search for "moon" in one of the lists.
-  private static let failures: [(list: Int, failure: TestApp.Message)] = [
-    (1, .launches(.state(.failure(.init(query: "moon"), .sample(), latest: .live(LaunchSamples.some))))),
-    (2, .movies(.state(.failure(MovieQuery("moon"), .sample(), latest: nil)))),
+  private static let failures: [(list: Int, states: [TestApp.Message])] = [
+    (
+      1,
+      [
+        .launches(.state(.loading(.init(.init(query: "moon"))))), .launches(.state(.failed(.sample()))),
+      ]
+    ),
+    (2, [.movies(.state(.failure(MovieQuery("moon"), .sample(), latest: nil)))]),
   ]
 
   @Test(arguments: failures.indices) func `Enter opens no row of the list before a search that fails`(
     index: Int
   ) {
     // Given
-    let (list, failure) = Self.failures[index]
+    let (list, states) = Self.failures[index]
     var app = app(Self.lists[list].tab, Self.lists[list].before)
     app.type(Key(.enter))
     // When
-    let effects = app.receive(failure)
+    let effects = states.flatMap { app.receive($0) }
     // Then
     #expect(effects.isEmpty && !app.screen.isOpened)
     #expect(app.text.contains(SpaceError.sample().message))
@@ -112,9 +114,9 @@ import Testing
 
   @Test(arguments: failures.indices) func `after a failed search, Enter waits for other words`(index: Int) {
     // Given a search that has failed
-    let (list, failure) = Self.failures[index]
+    let (list, states) = Self.failures[index]
     var app = app(Self.lists[list].tab, Self.lists[list].before)
-    app.receive(failure)
+    for state in states { app.receive(state) }
     // When other words are typed, and confirmed at once
     app.type(Key("/"), Key("s"), Key(.enter))
     #expect(app.type(Key(.enter)).isEmpty && !app.text.contains("Nothing is selected."))
@@ -124,7 +126,7 @@ import Testing
     // Given contacts whose address has failed
     func failure(_ filter: String, _ names: String...) -> TestApp.Message {
       .contacts(
-        .state(.failure(filter: filter, .sample(), latest: .live(names.map { .sample($0) }))))
+        .state(.failed(.sample(), last: .init(filter, .live(names.map { .sample($0) })))))
     }
     var app = TestApp(80, 24)
     app.show("contacts")
@@ -152,14 +154,14 @@ import Testing
   @Test func `Enter after words that match nothing says so`() {
     var app = app("launches", Self.lists[1].before)
     app.type(Key(.enter))
-    app.receive(.launches(.state(.noResults(.init(query: "moon")))))
+    app.receive(.launches(.state(.loaded(.init(.init(query: "moon"), .live([]))))))
     #expect(app.text.contains("Nothing is selected.") && !app.screen.isOpened)
   }
 
   @Test func `the first contact that matches is selected, and stays when others come`() {
     // Given
     func list(_ filter: String, _ names: String...) -> TestApp.Message {
-      .contacts(.state(.success(filter: filter, .live(names.map { .sample($0) }))))
+      .contacts(.state(.loaded(.init(filter, .live(names.map { .sample($0) })))))
     }
     func selected(_ app: TestApp) -> String? { app.lines.first { $0.hasPrefix("▌") } }
     var app = TestApp(80, 24)
@@ -200,7 +202,7 @@ import Testing
   @Test func `the place among hits stays when the same search is answered again`() {
     // Given hits of which the second is the next launch
     let hits = [LaunchSamples.some[2], LaunchSamples.some[0]]
-    let answer = TestApp.Message.launches(.state(.success(.init(query: "moon"), .live(hits))))
+    let answer = TestApp.Message.launches(.state(.loaded(.init(.init(query: "moon"), .live(hits)))))
     var app = app("launches", Self.lists[1].before)
     app.receive(answer)
     #expect(app.lines.contains { $0.hasPrefix("▌") && $0.contains("Ceres-1") })

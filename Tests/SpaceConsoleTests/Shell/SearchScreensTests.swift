@@ -30,7 +30,7 @@ import Testing
     #expect(rows.map(\.name) == ["Ada Lovelace", "Vera Rubin"] && state.state.prepare().isEmpty)
     state.receive(.contacts(.portrait(rows[1], .samplePNG)))
     #expect(state.state.prepare().isEmpty)
-    state.receive(.contacts(.state(.noResults(filter: "x"))))
+    state.receive(.contacts(.state(.loaded(.init("x", .live([]))))))
     #expect(state.text.contains("No contacts yet."))
   }
 
@@ -117,7 +117,7 @@ import Testing
     ] {
       state.receive(
         .contacts(
-          .state(.success(filter: "", Sourced([.sample()], provenance: imported, reason: reason)))))
+          .state(.loaded(.init("", Sourced([.sample()], provenance: imported, reason: reason))))))
       #expect(state.lines[22].hasPrefix(text))
     }
   }
@@ -186,7 +186,7 @@ import Testing
     let found: [(Key, TestApp.Message)] = [
       (Key("4"), await SampleStates.launches([]).last!),
       (Key("5"), .movies(.state(.noResults(Sourced(films, provenance: .sample))))),
-      (Key("6"), .contacts(.state(.noResults(filter: "x")))),
+      (Key("6"), .contacts(.state(.loaded(.init("x", .live([])))))),
     ]
     for (tab, message) in found {
       // Given

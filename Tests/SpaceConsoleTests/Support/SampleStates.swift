@@ -40,16 +40,31 @@ enum SampleStates {
       + (await collect(model, .select("2024-01-01")) { .explore(.state($0)) })
   }
 
-  /// The list of days on Explore.
-  static func days(_ days: CalendarDay...) -> TestApp.Message {
-    let pictures = days.map { ArchivedAPOD(day: $0, title: "Picture of \($0)", medium: .image) }
+  /// Some pictures of an archive: with and without a title, an image and a video.
+  static let pictures = [
+    ArchivedAPOD(day: "2024-06-16", title: "The Horsehead Nebula", medium: .image, hasText: true),
+    ArchivedAPOD(day: "2024-06-15", title: "", medium: .image),
+    ArchivedAPOD(day: "2019-06-16", title: "Saturn at Opposition", medium: .image),
+    ArchivedAPOD(day: "2018-01-01", title: "Crab Nebula", medium: .video, hasText: true, hasPicture: true),
+  ]
+
+  /// The pictures that answer a request on Explore.
+  static func found(
+    _ request: ArchiveSearchViewModel.Request = .search(""), _ pictures: [ArchivedAPOD] = pictures,
+    lacksTexts: Bool = true, suggestions: [String] = []
+  ) -> TestApp.Message {
+    let titles = max(Self.pictures.count, pictures.count)
+    let summary = ArchiveSummary(titles: titles, texts: lacksTexts ? 0 : titles, newest: nil)
     return .explore(
-      .found(
-        .success(
-          .search(""),
-          ArchiveResults(
-            pictures, summary: ArchiveSummary(titles: pictures.count, texts: 0, newest: nil)
-          ))))
+      .found(.init(request, ArchiveResults(pictures, suggestions: suggestions, summary: summary))))
+  }
+
+  /// The list of days on Explore.
+  static func days(_ days: CalendarDay...) -> TestApp.Message { self.days(days) }
+
+  /// Images of these days that answer a search on Explore.
+  static func days(_ days: [CalendarDay], matching words: String = "") -> TestApp.Message {
+    found(.search(words), days.map { ArchivedAPOD(day: $0, title: "Picture of \($0)", medium: .image) })
   }
 
   static func mars() async -> [TestApp.Message] {

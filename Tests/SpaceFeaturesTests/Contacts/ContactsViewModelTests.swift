@@ -35,7 +35,7 @@ import Testing
     #expect(screen.words == ["idle"])
     screen.appear()
     try await screen.states.first(3)
-    #expect(screen.words == ["idle", "loading", "success '' Ada,Bob"])
+    #expect(screen.words == ["idle", "loading", "loaded '' Ada,Bob"])
   }
 
   @Test func `filters at every keystroke without a request`() async throws {
@@ -48,7 +48,7 @@ import Testing
     // Then
     #expect(
       screen.words.dropFirst(3) == [
-        "success 'a' Ada,Ádám", "success 'ad' Ada,Ádám", "noResults 'adx'", "success '' Ada,Ádám,Bob",
+        "loaded 'a' Ada,Ádám", "loaded 'ad' Ada,Ádám", "loaded 'adx' ", "loaded '' Ada,Ádám,Bob",
       ])
     #expect(screen.repository.onContacts.calls.count == 1)
   }
@@ -67,7 +67,7 @@ import Testing
     screen.time.advance(by: .milliseconds(59))
     #expect(screen.words.count == 3)
     screen.time.advance(by: .milliseconds(1))
-    #expect(screen.words.dropFirst(3) == ["success 'ada' Ada"])
+    #expect(screen.words.dropFirst(3) == ["loaded 'ada' Ada"])
   }
 
   @Test func `keys typed before the answer are applied`() async throws {
@@ -80,7 +80,7 @@ import Testing
     screen.type("bo")
     gate.open()
     try await screen.states.first(5)
-    #expect(screen.words == ["idle", "loading", "loading", "loading", "success 'bo' Bob"])
+    #expect(screen.words == ["idle", "loading", "loading", "loading", "loaded 'bo' Bob"])
   }
 
   @Test func `explains an error and tries again`() async throws {
@@ -91,7 +91,7 @@ import Testing
     try await screen.states.first(3)
     screen.appear()
     try await screen.states.first(5)
-    #expect(screen.words == ["idle", "loading", "failure no-contacts", "loading", "success '' Ada"])
+    #expect(screen.words == ["idle", "loading", "failed no-contacts", "loading", "loaded '' Ada"])
   }
 
   @Test func `contacts that stay after a failure are filtered, and tell by what`() async throws {
@@ -103,8 +103,8 @@ import Testing
     try await screen.states.first(4)
     screen.type("b ")
     let state = try await screen.states.first(5)[4]
-    #expect(state.filter == "b" && state.contacts?.value.map(\.name) == ["Bob"])
-    #expect(screen.words.last == "failure \(SpaceError.sample().code)")
+    #expect(state.last?.request == "b" && state.value?.value.map(\.name) == ["Bob"])
+    #expect(screen.words.last == "failed \(SpaceError.sample().code)")
   }
 
   @Test func `contacts stay while they are loaded again, with a sign if the user has asked`() async throws {
@@ -124,8 +124,8 @@ import Testing
     // Then
     #expect(
       screen.words.dropFirst(3) == [
-        "success '' Bob", "loading Bob", "failure \(SpaceError.sample().code)", "loading Bob",
-        "success '' Bob",
+        "loaded '' Bob", "loading Bob", "failed \(SpaceError.sample().code)", "loading Bob",
+        "loaded '' Bob",
       ])
   }
 
@@ -146,11 +146,13 @@ extension ContactsViewModel.State {
     switch self {
     case .idle: "idle"
     case .loading(_, nil): "loading"
-    case .loading(_, let latest?): "loading \(latest.value.map(\.name).joined(separator: ","))"
-    case .success(let filter, let found):
-      "success '\(filter)' \(found.value.map(\.name).joined(separator: ","))"
-    case .noResults(let filter): "noResults '\(filter)'"
-    case .failure(_, let error, _): "failure \(error.code)"
+    case .loading(_, let last?): "loading \(last.names)"
+    case .loaded(let answer): "loaded '\(answer.request)' \(answer.names)"
+    case .failed(let error, _): "failed \(error.code)"
     }
   }
+}
+
+extension ContactsViewModel.State.Answer {
+  fileprivate var names: String { value.value.map(\.name).joined(separator: ",") }
 }

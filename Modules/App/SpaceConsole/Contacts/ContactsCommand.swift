@@ -24,13 +24,8 @@ enum ContactsCommand: ConsoleCommand {
     context.console.showProgress("Loading contacts…")
     let viewModel = repositories.contactsViewModel()
     viewModel.send(action: .search(filter))
-    let found: Sourced<[Contact]>
-    switch try await viewModel.settled(for: .onAppear) {
-    case .success(_, let contacts): found = contacts
-    case .noResults: throw SpaceError.noContact(named: filter)
-    case .failure(_, let error, _): throw error
-    case .idle, .loading: throw CancellationError()
-    }
+    let found = try await viewModel.settled(for: .onAppear).settledValue()
+    if found.value.isEmpty { throw SpaceError.noContact(named: filter) }
     let portraits = await context.smallPictures(
       of: found.value.prefix(limit).filter { $0.portrait != nil }, call,
       area: ContactListPresenter.portraitArea

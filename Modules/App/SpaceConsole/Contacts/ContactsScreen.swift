@@ -51,19 +51,8 @@ struct ContactsScreen: LoadedList {
 
   static let subject: SafeText = "contacts"
   static let listTitle: SafeText = "Contacts"
-  var items: [Contact] { state.contacts?.value ?? [] }
-
-  var found: Loading<String, [Contact]> {
-    switch state {
-    case .idle: .idle
-    case .loading(let filter, let latest):
-      .loading(.init(query), last: latest.map { .init(filter, $0.value) })
-    case .success(let filter, let contacts): .loaded(.init(filter, contacts.value))
-    case .noResults(let filter): .loaded(.init(filter, []))
-    case .failure(let filter, let error, let latest):
-      .failed(error, last: .init(filter, latest?.value ?? []))
-    }
-  }
+  var items: [Contact] { state.value?.value ?? [] }
+  var found: Loading<String, [Contact]> { state.map(\.value) }
 
   static func noneText(matching query: String) -> SafeText {
     query.isEmpty
@@ -73,10 +62,10 @@ struct ContactsScreen: LoadedList {
 
   private var shown: Contact? { browser.opened ?? selected }
 
-  var reason: SpaceError? { state.contacts?.reason }
+  var reason: SpaceError? { state.value?.reason }
 
   func origin(_ look: DrawingContext) -> ScreenStatus? {
-    guard let contacts = state.contacts else { return nil }
+    guard let contacts = state.value, !contacts.value.isEmpty else { return nil }
     if contacts.isImported { return ScreenStatus(StyledText(contacts.origin(at: look.now), .dim)) }
     return .shown(contacts, look)
   }

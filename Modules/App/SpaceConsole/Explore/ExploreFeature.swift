@@ -31,7 +31,10 @@ final class ExploreModel: TabModel {
     let repositories = context.repositories
     (self.context, self.repositories, self.port) = (context, repositories, port)
     list = repositories.archiveSearchViewModel(typing: repositories.typing)
-    let answers = list.states.compactMap { $0.ofAllDays(until: repositories.calendar.today) }
+    // Earlier pictures stay until others are found.
+    let answers = list.states.compactMap(\.last).removeDuplicates().map {
+      $0.ofAllDays(until: repositories.calendar.today)
+    }
     found = port.follow(answers.eraseToAnyPublisher()) { .found($0) }
   }
 
@@ -132,13 +135,13 @@ final class ExploreModel: TabModel {
   }
 }
 
-extension ArchiveSearchViewModel.State {
-  /// The state whose list of all pictures has every day until today, the newest first; nil while nothing was answered. A
-  /// day of which nothing is known has no title.
-  func ofAllDays(until today: CalendarDay) -> ArchiveSearchViewModel.State? {
-    guard case .success(.search(""), let results) = self else { return results == nil ? nil : self }
+extension ArchiveSearchViewModel.State.Answer {
+  /// The answer whose list of all pictures has every day until today, the newest first. A day of which nothing is known has
+  /// no title.
+  func ofAllDays(until today: CalendarDay) -> Self {
+    guard request == .search("") else { return self }
     var next = today
-    let pictures = results.pictures.flatMap { picture in
+    let pictures = value.pictures.flatMap { picture in
       var listed: [ArchivedAPOD] = []
       while next > picture.day {
         if !APODCalendar.daysWithoutPicture.contains(next) {
@@ -149,6 +152,6 @@ extension ArchiveSearchViewModel.State {
       next = picture.day.advanced(by: -1)
       return listed + [picture]
     }
-    return .success(.search(""), ArchiveResults(pictures, summary: results.summary))
+    return .init(request, ArchiveResults(pictures, summary: value.summary))
   }
 }

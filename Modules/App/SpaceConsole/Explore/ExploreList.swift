@@ -8,7 +8,7 @@ struct ExploreList: Sendable {
   /// The fetch of the newest days without a title: done once in a session, tried again when it failed or was canceled.
   private enum Filling { case due, running, done }
 
-  private(set) var found = ArchiveSearchViewModel.State.idle
+  private(set) var found: ArchiveSearchViewModel.State.Answer?
   /// The index of each listed day.
   private var places: [CalendarDay: Int] = [:]
   private var fetched: [CalendarDay: ArchivedAPOD] = [:]
@@ -16,9 +16,9 @@ struct ExploreList: Sendable {
   /// The progress of a sync as a line, and in percent once that is known; nil while none runs.
   var progress: (line: SafeText, percent: Int?)?
 
-  var pictures: [ArchivedAPOD] { found.results?.pictures ?? [] }
-  var summary: ArchiveSummary? { found.results?.summary }
-  var hasAllDays: Bool { found.request == .search("") }
+  var pictures: [ArchivedAPOD] { found?.value.pictures ?? [] }
+  var summary: ArchiveSummary? { found?.value.summary }
+  var hasAllDays: Bool { found?.request == .search("") }
 
   func index(of day: CalendarDay) -> Int? { places[day] }
 
@@ -44,8 +44,8 @@ struct ExploreList: Sendable {
   }
 
   /// Takes an answer; returns true if it answers the same request as the one before.
-  mutating func take(_ found: ArchiveSearchViewModel.State) -> Bool {
-    let isSame = self.found.request == found.request
+  mutating func take(_ found: ArchiveSearchViewModel.State.Answer) -> Bool {
+    let isSame = self.found?.request == found.request
     self.found = found
     places = Dictionary(pictures.enumerated().map { ($1.day, $0) }) { first, _ in first }
     return isSame

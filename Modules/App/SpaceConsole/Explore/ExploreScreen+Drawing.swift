@@ -59,7 +59,7 @@ extension ExploreScreen {
   }
 
   func nothing(_ look: DrawingContext) -> Placeholder {
-    guard let results = list.found.results else { return .busy("Searching pictures…") }
+    guard let results = list.found?.value else { return .busy("Searching pictures…") }
     if let fault = DayArgument.fault(ofSearch: query, look.calendar) {
       return .nothing(SafeText(own: [fault.message, fault.hint].compactMap(\.self).joined(separator: " ")))
     }

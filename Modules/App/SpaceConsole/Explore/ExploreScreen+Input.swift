@@ -136,7 +136,9 @@ extension ExploreScreen {
     }
   }
 
-  private mutating func receive(_ found: ArchiveSearchViewModel.State, _ look: DrawingContext) -> Effects {
+  private mutating func receive(_ found: ArchiveSearchViewModel.State.Answer, _ look: DrawingContext)
+    -> Effects
+  {
     let (wanted, last) = (asked.wanted, asked.wanted ?? selected?.day ?? asked.origin)
     let isSame = list.take(found)
     wall = ExploreWall(list.pictures, isByDay: list.hasAllDays, today: look.calendar.today)

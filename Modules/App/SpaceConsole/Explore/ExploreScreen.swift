@@ -32,7 +32,7 @@ struct ExploreScreen: GalleryScreen {
     case kept(Sourced<APOD>, EncodedPicture?)
     case fullPicture(CalendarDay, Loading<APOD, EncodedPicture>)
     case random(Int)
-    case found(ArchiveSearchViewModel.State)
+    case found(ArchiveSearchViewModel.State.Answer)
     case excerpt(CalendarDay, query: String, ArchiveExcerpt?)
     /// The progress of a sync as a line, and in percent once that is known.
     case sync(SafeText, percent: Int?)
@@ -76,7 +76,7 @@ struct ExploreScreen: GalleryScreen {
   var isNarrowed: Bool { asked.onThisDay != nil || !query.isEmpty }
 
   var isSearching: Bool {
-    guard let request = list.found.request, asked.onThisDay == nil else { return false }
+    guard let request = list.found?.request, asked.onThisDay == nil else { return false }
     return request != .search(query.trimming(while: \.isWhitespace))
   }
 
@@ -109,7 +109,7 @@ struct ExploreScreen: GalleryScreen {
     let full: Effects = page.viewer.lacking.map { [own(.loadFullPicture($0))] } ?? []
     return [
       own(.appear(drawsPictures: look.drawsPictures)),
-      own(.list(list.found.request == nil ? .show(.search(query)) : .onAppear)),
+      own(.list(list.found?.request == nil ? .show(.search(query)) : .onAppear)),
     ] + choose() + full + untitledDays()
   }
 

@@ -18,7 +18,7 @@ struct PictureSearch: Sendable {
 
   func run() async throws {
     let viewModel = context.repositories.archiveSearchViewModel()
-    guard let results = try await viewModel.settled(for: .show(request)).results else { return }
+    guard let results = try await viewModel.settled(for: .show(request)).value else { return }
     if let fault = results.summary.fault { context.explain(fault) }
     guard !results.pictures.isEmpty else { throw nothing(results.suggestions) }
     var entries: [ArchiveListPresenter.Entry] = []

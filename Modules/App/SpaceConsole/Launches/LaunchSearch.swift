@@ -21,25 +21,23 @@ struct LaunchSearch: Sendable {
     let viewModel = context.repositories.launchesViewModel()
     viewModel.send(action: .show(scope))
     viewModel.send(action: .search(query ?? ""))
-    switch try await viewModel.settled(for: .onAppear) {
-    case .success(_, let launches):
-      context.explain(launches: launches)
-      guard day != nil || !hasEvents else { return launches }
-      let found = launches.value.filter { launch in
-        guard hasEvents || !launch.isEvent else { return false }
-        guard let day else { return true }
-        let own = CalendarDay(launch.net.instant)
-        return launch.net.precision.hasDay && own.month == day.month && own.day == day.day
-      }
-      guard !found.isEmpty else { throw NoLaunches(scope: scope, query: query, day: day) }
-      return launches.with(found)
-    case .noResults(let request):
+    let state = try await viewModel.settled(for: .onAppear)
+    let launches = try state.settledValue()
+    if let request = state.last?.request, launches.value.isEmpty {
       throw NoLaunches(
         scope: scope, query: query, suggestions: await viewModel.suggestions(for: request),
         listed: await NoLaunches.listed(context))
-    case .failure(_, let error, _): throw error
-    case .idle, .loading: throw CancellationError()
     }
+    context.explain(launches: launches)
+    guard day != nil || !hasEvents else { return launches }
+    let found = launches.value.filter { launch in
+      guard hasEvents || !launch.isEvent else { return false }
+      guard let day else { return true }
+      let own = CalendarDay(launch.net.instant)
+      return launch.net.precision.hasDay && own.month == day.month && own.day == day.day
+    }
+    guard !found.isEmpty else { throw NoLaunches(scope: scope, query: query, day: day) }
+    return launches.with(found)
   }
 }
 

@@ -43,7 +43,7 @@ final class LaunchesModel: TabModel {
       try await launches.details(of: id)
     }
     states = [
-      port.follow(viewModel.states) { .state($0.withoutLatest) }, port.follow(details) { .launch($0) },
+      port.follow(viewModel.states) { .state($0.withoutLast) }, port.follow(details) { .launch($0) },
     ]
   }
 

@@ -33,6 +33,8 @@ struct LaunchesScreen: ListScreen {
   /// Before the user selects a launch, the next one is selected.
   var browser = ListBrowser<Launch.ID>(isPlaced: false)
   private var state = LaunchesViewModel.State.idle
+  /// The latest request, which runs, is answered or has failed.
+  private var asked: LaunchesViewModel.Request?
   private var found: Sourced<[Launch]>?
   private var answered: LaunchesViewModel.Request?
   private(set) var scope = LaunchScope.all
@@ -102,9 +104,9 @@ struct LaunchesScreen: ListScreen {
   func name(of launch: Launch) -> String? { launch.id }
 
   var isSearching: Bool {
-    guard let request = state.request else { return false }
-    let isRead = request == .init(query: query.trimming(while: \.isWhitespace), scope: scope)
-    if case .loading = state { return !isRead || answered != request }
+    guard let asked else { return false }
+    let isRead = asked == .init(query: query.trimming(while: \.isWhitespace), scope: scope)
+    if case .loading = state { return !isRead || answered != asked }
     return !isRead
   }
 
@@ -136,7 +138,7 @@ struct LaunchesScreen: ListScreen {
     if let opened = browser.opened, opened != loaded?.id, failure == nil {
       return .busy("Fetching the launch…")
     }
-    if case .failure(_, let error, _) = state { return .failed(error, isShown: !items.isEmpty) }
+    if let error = state.failure { return .failed(error, isShown: !items.isEmpty) }
     if let status = ScreenStatus(nothing(look)) { return status }
     guard let found else { return ScreenStatus("") }
     if isCredited(look) { return ScreenStatus(StyledText(SafeText(Launch.historyCredit), .dim)) }
@@ -164,8 +166,8 @@ struct LaunchesScreen: ListScreen {
   func nothing(_ look: DrawingContext) -> Placeholder {
     switch state {
     case .idle, .loading: return .busy("Searching launches…")
-    case .failure(_, let error, _): return .failed(error)
-    case .noResults, .success:
+    case .failed(let error, _): return .failed(error)
+    case .loaded:
       if query.isEmpty {
         return .nothing(
           scope == .upcoming
@@ -273,11 +275,11 @@ struct LaunchesScreen: ListScreen {
     switch message {
     case .state(let state):
       receive(state, at: look.now)
-      if case .noResults(let request) = state, !request.query.isEmpty { return [own(.suggest(request))] }
       // While loading and after a failure, the items are those from before.
-      if case .success = state { return rest(look) + reload() }
-      return rest(look)
-    case .suggestions(let request, let words): if request == state.request { suggestions = words }
+      guard case .loaded(let answer) = state else { return rest(look) }
+      if items.isEmpty, !answer.request.query.isEmpty { return [own(.suggest(answer.request))] }
+      return rest(look) + reload()
+    case .suggestions(let request, let words): if request == asked { suggestions = words }
     case .extent(let extent): self.extent = extent
     case .launch(let load): return receive(load, look)
     case .earlier(let id, let earlier): if id == loaded?.id { loaded?.earlier = earlier }
@@ -328,35 +330,44 @@ struct LaunchesScreen: ListScreen {
   private mutating func receive(_ state: LaunchesViewModel.State, at now: Date) {
     self.state = state
     switch state {
-    case .success(let request, let launches):
-      let (kept, isSame) = (selected?.id, answered == request)
-      (found, answered) = (launches, request)
-      parts.count(launches.value, of: request, at: now)
-      if request.query.isEmpty, request.scope != .previous {
-        next = launches.value.indexOfNext(at: now).map { launches.value[$0] }
-      }
-      if !request.query.isEmpty, !isSame {
-        browser.list.reset()
-      } else if browser.list.adapt(to: launches.value, id: \.id) {
-        browser.isPlaced = true
-      } else if browser.isPlaced || !request.query.isEmpty {
-        browser.list.keep(launches.value.firstIndex { $0.id == kept })
-      } else {
-        browser.list.select(launches.value.indexOfNext(at: now) ?? 0)
-      }
-      selectOpened()
-    case .noResults(let request):
-      (suggestions, answered) = ([], request)
-      parts.count([], of: request, at: now)
-      listNothing()
-    case .failure(let request, _, _):
+    case .idle: asked = nil
+    case .loading(let attempt, _): asked = attempt.request
+    case .loaded(let answer):
+      asked = answer.request
+      list(answer.value, for: answer.request, at: now)
+    case .failed:
       // A key that has waited for what these words find must not act on what other words found.
-      if answered != request {
+      if answered != asked {
         answered = nil
         listNothing()
       }
-    case .idle, .loading: break
     }
+  }
+
+  private mutating func list(
+    _ launches: Sourced<[Launch]>, for request: LaunchesViewModel.Request, at now: Date
+  ) {
+    let (kept, isSame) = (selected?.id, answered == request)
+    answered = request
+    parts.count(launches.value, of: request, at: now)
+    if launches.value.isEmpty {
+      suggestions = []
+      return listNothing()
+    }
+    found = launches
+    if request.query.isEmpty, request.scope != .previous {
+      next = launches.value.indexOfNext(at: now).map { launches.value[$0] }
+    }
+    if !request.query.isEmpty, !isSame {
+      browser.list.reset()
+    } else if browser.list.adapt(to: launches.value, id: \.id) {
+      browser.isPlaced = true
+    } else if browser.isPlaced || !request.query.isEmpty {
+      browser.list.keep(launches.value.firstIndex { $0.id == kept })
+    } else {
+      browser.list.select(launches.value.indexOfNext(at: now) ?? 0)
+    }
+    selectOpened()
   }
 
   private mutating func listNothing() {

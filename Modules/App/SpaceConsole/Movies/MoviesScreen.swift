@@ -291,10 +291,7 @@ extension LoadingState where Request: Equatable {
   /// The state without the last value if that answers another request; nil if there is nothing else in it.
   fileprivate func without(lastOtherThan request: Request?) -> Self? {
     guard let last, last.request != request else { return self }
-    return switch self {
-    case .loading(let attempt, _): .loading(attempt)
-    case .failed(let failure, _): .failed(failure)
-    case .idle, .loaded: nil
-    }
+    if case .loaded = self { return nil }
+    return withoutLast
   }
 }

@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -84,20 +85,20 @@ struct ShareSheet: Screen {
     let words = field.text.trimming(while: \.isWhitespace)
     // Without words, nobody is meant before the first list is seen.
     if case .loading(_, nil) = state { return !words.isEmpty }
-    return state.filter.map { $0 != words } ?? false
+    return state.last.map { $0.request != words } ?? false
   }
 
   private var rows: [Row] {
-    (state.contacts?.value ?? []).flatMap { contact in
+    (state.value?.value ?? []).flatMap { contact in
       contact.emails.isEmpty ? [(contact, nil)] : contact.emails.map { (contact, $0) }
     }
   }
 
   mutating func receive(_ message: ContactsViewModel.State, _ look: DrawingContext) -> Effects {
-    let (words, kept) = (state.filter, contacts.item(in: rows))
+    let (words, kept) = (state.last?.request, contacts.item(in: rows))
     state = message
     // Of other words the first contact is selected; else the one that was, wherever it stands now.
-    if state.filter != words, state.filter?.isEmpty == false {
+    if state.last?.request != words, state.last?.request.isEmpty == false {
       contacts.reset()
     } else if let kept, let index = rows.firstIndex(where: { $0 == kept }) {
       contacts.keep(index)
@@ -227,8 +228,8 @@ struct ShareSheet: Screen {
   private var nobody: Placeholder {
     switch state {
     case .idle, .loading: .busy("Loading contacts…")
-    case .failure(_, let error, _): .failed(error, besides: "Esc to go back", tries: false)
-    case .success, .noResults:
+    case .failed(let error, _): .failed(error, besides: "Esc to go back", tries: false)
+    case .loaded:
       .nothing(
         field.text.isEmpty
           ? SafeText(SpaceError.noContacts.message + " " + (Advice.inApp(on: SpaceError.noContacts) ?? ""))

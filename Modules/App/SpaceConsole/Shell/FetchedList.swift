@@ -16,17 +16,7 @@ enum ListLoad: ListEffect { case load(again: Bool), search(String), leave }
 
 extension FetchedList {
   var items: [Row] { state.value?.value ?? [] }
-
-  var found: Loading<String, [Row]> {
-    let last = state.last.map { Loading<String, [Row]>.Answer($0.request, $0.value.value) }
-    return switch state {
-    case .idle: .idle
-    case .loading(let attempt, _): .loading(.init(attempt.request), last: last)
-    case .failed(let error, _): .failed(error, last: last)
-    case .loaded: last.map { .loaded($0) } ?? .idle
-    }
-  }
-
+  var found: Loading<String, [Row]> { state.map(\.value) }
   var reason: SpaceError? { state.value?.reason }
   func origin(_ look: DrawingContext) -> ScreenStatus? { state.value.map { .shown($0, look) } }
   /// The items may be out of date even if nothing is wrong with them.

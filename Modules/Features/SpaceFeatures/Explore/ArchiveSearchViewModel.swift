@@ -32,31 +32,8 @@ public final class ArchiveSearchViewModel: ViewModel {
     }
   }
 
-  /// The state of the screen.
-  public enum State: Sendable, Equatable, Codable {
-    /// Nothing was requested yet.
-    case idle
-    /// Pictures, at least one, newest first.
-    case success(Request, ArchiveResults)
-    /// No picture matches; the results have suggestions.
-    case noResults(Request, ArchiveResults)
-
-    /// The request; nil while there is none.
-    public var request: Request? {
-      switch self {
-      case .idle: nil
-      case .success(let request, _), .noResults(let request, _): request
-      }
-    }
-
-    /// The results; nil while there are none.
-    public var results: ArchiveResults? {
-      switch self {
-      case .idle: nil
-      case .success(_, let results), .noResults(_, let results): results
-      }
-    }
-  }
+  /// The pictures that answer a request, newest first; without any, the results have suggestions.
+  public typealias State = Loading<Request, ArchiveResults>
 
   /// Keeps the state.
   public let store: Store<State, Action>
@@ -69,7 +46,7 @@ public final class ArchiveSearchViewModel: ViewModel {
   ) {
     self.archive = archive
     store = Store(
-      SearchedArchive(), view: \.state, isLoading: \.search.isLoading, scheduler: scheduler,
+      SearchedArchive(), view: \.search.load, isLoading: \.search.isLoading, scheduler: scheduler,
       feedbacks: Feedback.searching(\.search, after: .milliseconds(100), typing) {
         await $0.answer(from: archive)
       }, event: SearchedArchive.Event.user, reduce: SearchedArchive.reduce)
@@ -90,13 +67,6 @@ private struct SearchedArchive: Sendable {
 
   var search = Search<Request, ArchiveResults>()
   private var request = Request.search("")
-
-  /// Earlier results stay until others arrive.
-  var state: ArchiveSearchViewModel.State {
-    guard let last = search.load.last else { return .idle }
-    return last.value.pictures.isEmpty
-      ? .noResults(last.request, last.value) : .success(last.request, last.value)
-  }
 
   static func reduce(_ state: SearchedArchive, _ event: Event) -> SearchedArchive {
     var state = state

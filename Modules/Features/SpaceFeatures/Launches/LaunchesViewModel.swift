@@ -32,47 +32,8 @@ public final class LaunchesViewModel: ViewModel {
     public init(query: String = "", scope: LaunchScope = .all) { (self.query, self.scope) = (query, scope) }
   }
 
-  /// The state of the screen.
-  public enum State: Sendable, Equatable, Codable {
-    /// No launches were requested yet.
-    case idle
-    /// The launches are being loaded; those that were loaded last can stay in view.
-    case loading(Request, latest: Sourced<[Launch]>?)
-    /// The launches, at least one.
-    case success(Request, Sourced<[Launch]>)
-    /// No launch matches.
-    case noResults(Request)
-    /// Loading failed; the error can be shown to the user, beside the launches that were loaded last.
-    case failure(Request, SpaceError, latest: Sourced<[Launch]>?)
-
-    /// The request; nil while there is none.
-    public var request: LaunchesViewModel.Request? {
-      switch self {
-      case .idle: nil
-      case .loading(let request, _), .success(let request, _), .noResults(let request),
-        .failure(let request, _, _):
-        request
-      }
-    }
-
-    /// The launches that were loaded last; nil when there are none, or when no launch matches.
-    public var latest: Sourced<[Launch]>? {
-      switch self {
-      case .idle, .noResults: nil
-      case .success(_, let launches): launches
-      case .loading(_, let latest), .failure(_, _, let latest): latest
-      }
-    }
-
-    /// The state without the launches that were loaded last, for a screen that keeps them itself.
-    package var withoutLatest: Self {
-      switch self {
-      case .loading(let request, _): .loading(request, latest: nil)
-      case .failure(let request, let error, _): .failure(request, error, latest: nil)
-      case .idle, .success, .noResults: self
-      }
-    }
-  }
+  /// The launches that answer a request; none if no launch matches.
+  public typealias State = Loading<Request, Sourced<[Launch]>>
 
   /// Keeps the state.
   public let store: Store<State, Action>
@@ -85,7 +46,7 @@ public final class LaunchesViewModel: ViewModel {
   ) {
     self.launches = launches
     store = Store(
-      LaunchList(), view: \.state, isLoading: \.search.isLoading, scheduler: scheduler,
+      LaunchList(), view: \.search.load, isLoading: \.search.isLoading, scheduler: scheduler,
       feedbacks: Feedback.searching(\.search, after: .milliseconds(300), typing) {
         try await $0.answer(from: launches)
       }, event: LaunchList.Event.user, reduce: LaunchList.reduce)
@@ -105,17 +66,6 @@ private struct LaunchList: Sendable {
   private var isShown = false
 
   private var request: LaunchesViewModel.Request { .init(query: search.words, scope: scope) }
-
-  var state: LaunchesViewModel.State {
-    let latest = search.load.value.flatMap { $0.value.isEmpty ? nil : $0 }
-    switch search.load {
-    case .idle: return .idle
-    case .loading(let attempt, _): return .loading(attempt.request, latest: latest)
-    case .failed(let error, _): return .failure(request, error, latest: latest)
-    case .loaded(let answer):
-      return answer.value.value.isEmpty ? .noResults(answer.request) : .success(answer.request, answer.value)
-    }
-  }
 
   static func reduce(_ state: LaunchList, _ event: Event) -> LaunchList {
     var state = state

@@ -12,6 +12,15 @@ extension LoadingState {
     }
   }
 
+  /// The state without the last value of a request that is not loaded, for who keeps that value.
+  var withoutLast: Self {
+    switch self {
+    case .loading(let attempt, _): .loading(attempt)
+    case .failed(let error, _): .failed(error)
+    case .idle, .loaded: self
+    }
+  }
+
   /// The same state with another value.
   func map<Other>(_ transform: (Value) -> Other) -> LoadingState<Request, Other, Failure> {
     func mapped(_ answer: Answer) -> LoadingState<Request, Other, Failure>.Answer {

@@ -4,16 +4,7 @@ import SpaceFeatures
 extension ContactsViewModel.State {
   /// The same without addresses and numbers, because traces are shown to others.
   var withoutAddresses: Self {
-    func masked(_ contacts: Sourced<[Contact]>) -> Sourced<[Contact]> {
-      contacts.with(contacts.value.compactMap { $0.withoutAddresses })
-    }
-    return switch self {
-    case .idle, .noResults: self
-    case .loading(let filter, let latest): .loading(filter: filter, latest: latest.map(masked))
-    case .success(let filter, let contacts): .success(filter: filter, masked(contacts))
-    case .failure(let filter, let error, let latest):
-      .failure(filter: filter, error, latest: latest.map(masked))
-    }
+    map { $0.with($0.value.compactMap(\.withoutAddresses)) }
   }
 }
 
