@@ -55,6 +55,40 @@ struct CallBudgetTests {
     #expect(count == 15)
   }
 
+  @Test func `a process that is stopped with the directory's lock lets no call go uncounted`()
+    async throws
+  {
+    let calls = StorageDirectory(folder.path).directory("calls")
+    let lock = try OpenFile(".lock", in: calls.make(), O_RDWR | O_CREAT, mode: 0o600)
+    let isLocked = try lock.tryLock()
+    #expect(isLocked)
+    #expect(try await taken(17, at: now) == 15)
+    _ = try lock.status()
+  }
+
+  @Test func `a process that is stopped while it counts a call learns of those made meanwhile`()
+    async throws
+  {
+    // Given fifteen calls that other processes make
+    let others = Sandbox()
+    let other = CallBudget(directory: others.path, limits: [url: 15], now: { [now] in now })
+    let origin = try origin
+    for _ in 0..<15 { _ = try await other.take(origin, .person) }
+    // When they make them while a process has read that there are none, and has not counted its own yet
+    let looks = Atomic(0)
+    let budget = CallBudget(directory: folder.path, limits: [url: 15]) { [folder, now] in
+      if looks.add(1, ordering: .relaxed).newValue == 2 {
+        try? FileManager.default.moveItem(
+          atPath: others.path + "/calls", toPath: folder.path + "/calls")
+      }
+      return now
+    }
+    // Then its call is refused
+    await #expect(throws: SpaceError.self) { try await budget.take(origin, .person) }
+    #expect(try await taken(20, at: now + 3_599) == 0)
+    #expect(folder.names.count { $0.hasPrefix("calls/") } == 1)
+  }
+
   @Test func `less urgent calls leave some to more urgent ones`() async throws {
     #expect(try await taken(20, .spare(leaving: 13), at: now) == 2)
     #expect(try await taken(20, .spare(leaving: 5), at: now) == 8)

@@ -43,21 +43,38 @@ struct DurableFile: Sendable {
     if let target = try target { return try target.write(record, overWhole: isWhole) }
     let directory = try directory.make()
     if care == .kept { try checkIsNotNewer(in: directory) }
-    let temporary = StorageDirectory.temporaryName(for: name)
-    do {
-      let file = try OpenFile(temporary, in: directory, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
-      // The lock tells ``StorageDirectory/sweep(_:)`` that this process is alive, beside the file's age.
-      _ = try? file.tryLock()
-      try file.writeAll(head)
-      try file.writeAll(record.body)
-      if care != .expendable { try file.sync() }
+    try withCopy(of: record, head, in: directory) { temporary throws(StorageError) in
       if care == .precious { try makeRoom(in: directory, isWhole: isWhole) }
       try move(temporary, to: name, in: directory)
-    } catch {
-      unlinkat(directory.descriptor, temporary, 0)
-      throw error
     }
     if care == .precious { try directory.sync() }
+  }
+
+  /// Makes the file unless there is one. Of several processes that do so at the same time, one succeeds.
+  /// - Returns: false if there is one.
+  func create(_ record: DurableRecord) throws(StorageError) -> Bool {
+    let directory = try directory.make()
+    return try withCopy(of: record, record.head, in: directory) { temporary throws(StorageError) in
+      let isMade = StorageDirectory.give(name, to: temporary, in: directory.descriptor, replacing: false)
+      guard isMade || errno == EEXIST else { throw StorageError(errno, "save", path) }
+      return isMade
+    }
+  }
+
+  /// Writes a temporary file, which the closure renames or links; afterwards its name is gone.
+  private func withCopy<Result>(
+    of record: DurableRecord, _ head: Data, in directory: borrowing OpenFile,
+    _ place: (_ temporary: String) throws(StorageError) -> Result
+  ) throws(StorageError) -> Result {
+    let temporary = StorageDirectory.temporaryName(for: name)
+    defer { unlinkat(directory.descriptor, temporary, 0) }
+    let file = try OpenFile(temporary, in: directory, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+    // The lock tells ``StorageDirectory/sweep(_:)`` that this process is alive, beside the file's age.
+    _ = try? file.tryLock()
+    try file.writeAll(head)
+    try file.writeAll(record.body)
+    if care != .expendable { try file.sync() }
+    return try place(temporary)
   }
 
   /// The file to which a link of this name leads, in a directory of ours; nil when it is no link. Entries of a cache are none.

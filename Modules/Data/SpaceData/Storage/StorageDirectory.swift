@@ -126,6 +126,22 @@ package final class StorageDirectory: Sendable {
     ".\(name).\(getpid())-\(String(UInt64.random(in: .min ... .max), radix: 16)).\(mark)"
   }
 
+  /// Gives a temporary file its name.
+  /// - Parameter replacing: false to fail with `EEXIST` when the name is taken.
+  static func give(_ name: String, to copy: String, in directory: Int32, replacing: Bool) -> Bool {
+    if !replacing {
+      // Unlike a rename, a hard link never replaces an existing file.
+      if OpenFile.uninterrupted({ linkat(directory, copy, directory, name, 0) }) == 0 { return true }
+      // Some file systems, such as FAT, have no hard links.
+      guard errno == EPERM || errno == ENOTSUP || errno == ENOSYS else { return false }
+      if OpenFile.exists(name, in: directory) {
+        errno = EEXIST
+        return false
+      }
+    }
+    return OpenFile.uninterrupted { renameat(directory, copy, directory, name) } == 0
+  }
+
   /// Removes temporary files of processes that were killed while writing.
   /// A writer locks its file right after creating it. So a file is removed when it is not locked and its
   /// process has ended or a minute has passed. A clock that was set back does not make a file permanent.

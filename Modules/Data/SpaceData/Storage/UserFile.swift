@@ -112,7 +112,7 @@ package enum UserFile {
       if let permissions { try copy.setPermissions(mode_t(permissions)) }
       try copy.writeAll(data)
       if !isOneOfMany { try copy.sync() }
-      guard give(name, to: temporary, in: directory.descriptor, replacing: replacing) else {
+      guard StorageDirectory.give(name, to: temporary, in: directory.descriptor, replacing: replacing) else {
         throw StorageError(errno, "save", path)
       }
       if !isOneOfMany { try directory.sync() }
@@ -153,20 +153,6 @@ package enum UserFile {
       throw .notAFile(path: path, kind: self.name(of: kind))
     }
     return kind == S_IFREG ? UInt16(status.st_mode & 0o7777) : nil
-  }
-
-  private static func give(_ name: String, to copy: String, in directory: Int32, replacing: Bool) -> Bool {
-    if !replacing {
-      // Unlike a rename, a hard link never replaces an existing file.
-      if OpenFile.uninterrupted({ linkat(directory, copy, directory, name, 0) }) == 0 { return true }
-      // Some file systems, such as FAT, have no hard links.
-      guard errno == EPERM || errno == ENOTSUP || errno == ENOSYS else { return false }
-      if OpenFile.exists(name, in: directory) {
-        errno = EEXIST
-        return false
-      }
-    }
-    return OpenFile.uninterrupted { renameat(directory, copy, directory, name) } == 0
   }
 }
 

@@ -3,8 +3,11 @@ import SpaceDomain
 /// The calls to services, counted for all processes of a home, and the times before which services refuse calls.
 ///
 /// A service with an hourly limit is called at most that often in any hour, tries included. Less urgent calls leave some
-/// of them to others, see `CallUrgency`. After a 429 no process calls the service before the time that it named. Each
-/// server has a file of its own. ``MeteredTransport`` charges a call when it is sent.
+/// of them to others, see `CallUrgency`. After a 429 no process calls the service before the time that it named.
+/// ``MeteredTransport`` charges a call when it is sent.
+///
+/// Each server has a numbered file of its own. A change makes the file with the next number, in which one process succeeds;
+/// the others read it and try again. Without a lock, no process that is slow, stopped or killed holds up another one.
 ///
 /// A process that can store nothing counts its own calls; an unattended one then makes none to a service with a limit.
 package actor CallBudget {
@@ -142,46 +145,87 @@ package actor CallBudget {
 }
 
 extension CallBudget {
-  private func file(_ origin: Origin) -> (file: DurableFile, label: String) {
-    let label = "\(origin.scheme)://\(origin.host):\(origin.port)"
-    return (DurableFile(FNV1a.fileName(for: label), in: directory, .kept), label)
+  /// The changes of others after which a change is given up: more than all processes make.
+  private static let tries = 1_000
+
+  private func name(_ origin: Origin) -> String { FNV1a.fileName(for: label(origin)) }
+  private func label(_ origin: Origin) -> String { "\(origin.scheme)://\(origin.host):\(origin.port)" }
+
+  /// Not synced: on a busy disk that takes seconds, and only a power failure loses the calls of the last ones.
+  private func file(_ origin: Origin, _ number: Int) -> DurableFile {
+    DurableFile("\(name(origin)).\(number)", in: directory, .expendable)
+  }
+
+  /// The numbers of a server's files. The highest has its account; the others are about to be removed.
+  private func numbers(_ origin: Origin) throws(StorageError) -> [Int] {
+    guard let open = try directory.open() else { return [] }
+    let prefix = name(origin) + "."
+    return StorageDirectory.names(in: open).compactMap { name in
+      name.hasPrefix(prefix) ? Int(name.dropFirst(prefix.count)) : nil
+    }
+  }
+
+  /// The stored account and the number of its file; 0 when there is none. A file that cannot be read counts as one without
+  /// calls, and is replaced.
+  private func newest(_ origin: Origin) throws(StorageError) -> (account: Account, number: Int) {
+    var number = try numbers(origin).max() ?? 0
+    while true {
+      let record = number == 0 ? nil : try file(origin, number).read(label: label(origin)).record
+      // The file is removed while it is read, if another process makes the next one.
+      let present = try numbers(origin).max() ?? 0
+      if present == number {
+        let account = record.flatMap { try? BoundedJSON.decode(Account.self, from: $0.body) }
+        return (account ?? Account(), number)
+      }
+      number = present
+    }
   }
 
   private func account(_ origin: Origin) -> Account {
-    if let account = unstored[origin] { return account }
-    let (file, label) = file(origin)
-    return Self.account(try? file.read(label: label))
+    unstored[origin] ?? (try? newest(origin).account) ?? Account()
   }
 
-  /// A file that cannot be read counts as one without calls, and is replaced.
-  private static func account(_ reading: DurableFile.Reading?) -> Account {
-    reading?.record.flatMap { try? BoundedJSON.decode(Account.self, from: $0.body) } ?? Account()
-  }
-
-  /// Changes an account under the lock of all processes; in this process alone where nothing can be stored.
+  /// Changes an account for all processes; for this process alone where nothing can be stored.
   private func change(
     _ origin: Origin, _ change: (inout Account) -> Void
   ) throws(SpaceError) {
-    let (file, label) = file(origin)
-    do {
-      try directory.withLock {
-        var account = Self.account(try file.read(label: label))
-        if let missing = unstored[origin] { account.add(missing) }
-        let before = account
-        change(&account)
-        if account != before || unstored[origin] != nil {
-          try file.write(DurableRecord(label: label, instant: now(), body: try JSONEncoder().encode(account)))
-        }
-        unstored[origin] = nil
-      }
-    } catch let error as StorageError {
+    do throws(StorageError) { try changeStored(origin, change) } catch {
       if isUnattended, limits[origin] != nil { throw Self.uncounted(error, origin) }
       var account = account(origin)
       change(&account)
       unstored[origin] = account
-    } catch {
-      throw SpaceError(error)
     }
+  }
+
+  private func changeStored(_ origin: Origin, _ change: (inout Account) -> Void) throws(StorageError) {
+    for _ in 0..<Self.tries {
+      var (account, number) = try newest(origin)
+      if let missing = unstored[origin] { account.add(missing) }
+      let before = account
+      change(&account)
+      if account != before || unstored[origin] != nil {
+        guard try store(account, origin, number + 1) else { continue }
+      }
+      unstored[origin] = nil
+      return
+    }
+    throw .busy(path: directory.path ?? "")
+  }
+
+  /// Makes the file with a number, and removes those before it.
+  /// - Returns: false if another process was first.
+  private func store(
+    _ account: Account, _ origin: Origin, _ number: Int
+  ) throws(StorageError) -> Bool {
+    guard let body = try? JSONEncoder().encode(account) else { return true }
+    let record = DurableRecord(label: label(origin), instant: now(), body: body)
+    guard try file(origin, number).create(record) else { return false }
+    // If this process was stopped for a while, the number was taken before, and its file is gone again: then a higher one
+    // exists, since the highest is never removed.
+    let numbers = try numbers(origin)
+    let newest = numbers.max() ?? 0
+    for old in numbers where old < newest { try? file(origin, old).remove() }
+    return newest == number
   }
 
   private static func uncounted(_ error: StorageError, _ origin: Origin) -> SpaceError {
