@@ -33,30 +33,43 @@ struct WallpaperStore: WallpaperStoreProtocol {
   private static let recordLimit = 100_000
 
   func last() async -> Wallpaper? {
-    guard let path = try? wallpaperFolder + "/last.json" else { return nil }
-    let last = try? await FileQueue.run { () throws -> Wallpaper in
-      try BoundedJSON.decode(Wallpaper.self, from: UserFile.read(path, limit: Self.recordLimit))
-    }
-    // Only the name counts, also of an absolute path of an earlier version: the home may have been moved or copied.
-    guard var last, let name = last.file.split(separator: "/").last,
-      let folder = try? wallpaperFolder, FileManager.default.fileExists(atPath: "\(folder)/\(name)")
+    guard var last = await stored(), let folder = try? wallpaperFolder,
+      FileManager.default.fileExists(atPath: "\(folder)/\(last.file)")
     else { return nil }
-    last.file = "\(folder)/\(name)"
+    last.file = "\(folder)/\(last.file)"
     return last
   }
 
+  /// The record of the last one, whose file is only a name; nil when there is none.
+  private func stored() async -> Wallpaper? {
+    guard let path = try? wallpaperFolder + "/last.json" else { return nil }
+    let record = try? await FileQueue.run { () throws -> Wallpaper in
+      try BoundedJSON.decode(Wallpaper.self, from: UserFile.read(path, limit: Self.recordLimit))
+    }
+    // Earlier versions wrote an absolute path; the home may have been moved or copied since.
+    return record?.named
+  }
+
   func remember(_ wallpaper: Wallpaper) async throws {
-    let (folder, last) = (try wallpaperFolder, await self.last()?.file)
-    var record = wallpaper
-    record.file = wallpaper.file.split(separator: "/").last.map(String.init) ?? ""
+    let (folder, last) = (try wallpaperFolder, await stored())
+    let shown = last.flatMap { $0.setter == nil ? $0.shown : $0.file }
+    var record = wallpaper.named
+    record.shown = record.setter == nil ? shown : nil
     let data = try JSONEncoder().encode(record)
+    // A desktop may still show the last one, and the one that was set last.
+    let used = ["last.json", record.file, last?.file, shown]
     try await FileQueue.run { () throws(StorageError) in
       try UserFile.write(data, to: folder + "/last.json")
-      // The desktop may still show the last one.
-      let used = [wallpaper.file, last].compactMap(\.self)
       for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      where name != "last.json" && !used.contains("\(folder)/\(name)") { unlink("\(folder)/\(name)") }
+      where !used.contains(name) && !Self.isNew("\(folder)/\(name)") { unlink("\(folder)/\(name)") }
     }
+  }
+
+  /// True for a file of the last minute: another process may be about to set it.
+  private static func isNew(_ path: String) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    let written = attributes?[.modificationDate] as? Date
+    return written.map { abs($0.timeIntervalSinceNow) < 60 } ?? false
   }
 
   private static let timerName = WallpaperTimer.name + ".timer"
@@ -87,5 +100,14 @@ struct WallpaperStore: WallpaperStoreProtocol {
         return false
       }.contains(true)
     }
+  }
+}
+
+extension Wallpaper {
+  /// This one with the name of its file in place of the path.
+  fileprivate var named: Wallpaper {
+    var named = self
+    named.file = file.split(separator: "/").last.map(String.init) ?? ""
+    return named
   }
 }

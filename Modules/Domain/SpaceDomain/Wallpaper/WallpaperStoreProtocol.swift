@@ -10,6 +10,8 @@ package struct Wallpaper: Sendable, Hashable, Codable {
   package var file: String
   /// The program that set it; nil when only the file was written.
   package var setter: String?
+  /// In the record of one that was only written, the name of the picture that was set last, which a desktop may show.
+  package var shown: String?
 
   /// Makes a wallpaper that no program has set.
   package init(day: CalendarDay?, title: String, credit: String?, file: String) {
@@ -25,7 +27,8 @@ package protocol WallpaperStoreProtocol: Sendable {
   func keep(_ picture: EncodedPicture, named name: String) async throws -> String
   /// The last wallpaper; nil when there is none.
   func last() async -> Wallpaper?
-  /// Remembers a wallpaper, and removes the pictures of those before the last.
+  /// Remembers a wallpaper, and removes the pictures of those before the last, except the one that was set last and those
+  /// of the last minute.
   func remember(_ wallpaper: Wallpaper) async throws
 
   /// Writes the user's units of systemd that change the wallpaper, and enables the timer.
