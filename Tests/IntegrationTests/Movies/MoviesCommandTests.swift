@@ -77,6 +77,14 @@ import Testing
     #expect(ids == ["11", "12", "21", "22", "31", "32"])
   }
 
+  @Test func `an answer without a readable film is an error, and does not say that none matches`()
+    async throws
+  {
+    server.answer("orbit", .json(#"{"results":[{"id":1},{"title":7}],"total_results":2}"#))
+    let output = try await user.run("movies", "orbit")
+    #expect(output.exitCode == 1 && output.errorText.contains("answered with data of an unknown form"))
+  }
+
   @Test func `shows the loaded films when a later page fails`() async throws {
     let films = [MovieFixtureServer.film(1, "One"), MovieFixtureServer.film(2, "Two")]
     server.answer(

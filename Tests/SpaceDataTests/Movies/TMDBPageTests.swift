@@ -56,6 +56,7 @@ import Testing
 
   @Test(arguments: [
     "", "  ", "<html></html>", "[]", "7", "null", "{}", #"{"results":{}}"#, #"{"results":null}"#,
+    #"{"results":[{"id":1},7]}"#,
     #"{"success":false,"status_code":7,"status_message":"Invalid API key"}"#,
   ])
   func `an invalid page is a typed error`(text: String) {

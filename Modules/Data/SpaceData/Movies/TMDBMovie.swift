@@ -88,6 +88,8 @@ struct TMDBPage: Decodable, Sendable {
     let fields = LenientFields(from: decoder)
     let rows = try fields.list(TMDBMovie.self, in: "results")
     (films, skipped) = (rows.rows, rows.skipped)
+    // Otherwise it would seem that nothing was found.
+    guard !films.isEmpty || skipped == 0 else { throw fields.fault("No film can be read.") }
     pageCount = max(0, fields.integer("total_pages") ?? 1)
     total = fields.integer("total_results").flatMap { $0 >= 0 ? $0 : nil }
   }
