@@ -19,8 +19,11 @@ extension Repositories {
 struct NoAPOD: KeptAPODProtocol {
   /// The picture that is shown without a connection.
   var stored: (apod: Sourced<APOD>, picture: EncodedPicture?)?
+  /// News of changes by others.
+  var news = AsyncStream<Void> { $0.finish() }
 
   func kept() -> (apod: Sourced<APOD>, picture: EncodedPicture?)? { stored }
+  func changes() -> AsyncStream<Void> { news }
   func sample() -> (apod: Sourced<APOD>, picture: EncodedPicture?) {
     (Sourced(.sample(), provenance: .sample), nil)
   }

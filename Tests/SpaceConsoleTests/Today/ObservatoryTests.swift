@@ -222,7 +222,7 @@ import Testing
       TabPort(post: { recorder.record($0) }, tell: { _ in }, record: nil, jobs: Jobs(Changes())))
     // When
     model.perform(.observe)
-    let messages = try await recorder.first(4)
+    let messages = try await recorder.first(3)
     // Then
     let told = messages.map { message -> String in
       switch message {

@@ -19,6 +19,8 @@ struct KeptAPOD: KeptAPODProtocol {
     return (shown, await space.imageRepository.stored(shown.value)?.value)
   }
 
+  func changes() -> AsyncStream<Void> { space.cache.changes() }
+
   func sample() -> (apod: Sourced<APOD>, picture: EncodedPicture?) {
     (Sourced(SampleAPOD.apod, provenance: .sample), SampleAPOD.picture)
   }

@@ -66,8 +66,11 @@ struct TabPort<Message: Sendable>: Sendable {
   }
 
   /// Calls a closure after each change by another process, until the screen is left.
-  func follow(_ changes: AsyncStream<Void>, _ change: @escaping @Sendable () -> Void) {
-    jobs.latest("changes by others") { for await _ in changes { change() } }
+  /// - Parameter name: what is changed, where a tab follows several things.
+  func follow(
+    _ changes: AsyncStream<Void>, of name: String = "kept", _ change: @escaping @Sendable () -> Void
+  ) {
+    jobs.latest("changes of \(name)") { for await _ in changes { change() } }
   }
 
   /// Sends a message for each value, from any thread, until the subscription is released.

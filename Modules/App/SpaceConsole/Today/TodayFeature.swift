@@ -24,10 +24,6 @@ final class TodayModel: TabModel {
 
   init(_ repositories: Repositories, _ port: TabPort<TodayScreen.Message>) {
     (self.repositories, self.port) = (repositories, port)
-    port.latest("kept") {
-      let kept = await repositories.storage.apod.kept() ?? repositories.storage.apod.sample()
-      return .kept(kept.apod, kept.picture)
-    }
   }
 
   func perform(_ effect: TodayScreen.Effect) {
@@ -41,6 +37,15 @@ final class TodayModel: TabModel {
         states = port.follow(model.states) { .state($0) }
       }
       viewModel?.send(action: .onAppear)
+      let storage = repositories.storage.apod
+      let showKept: @Sendable () -> Void = { [port] in
+        port.latest("kept") {
+          let kept = await storage.kept() ?? storage.sample()
+          return .kept(kept.apod, kept.picture)
+        }
+      }
+      showKept()
+      port.follow(storage.changes(), of: "picture", showKept)
     case .leave:
       viewModel?.send(action: .onDisappear)
       port.jobs.leave()
@@ -68,7 +73,7 @@ final class TodayModel: TabModel {
         return true
       } catch { return Task.isCancelled }
     }
-    port.follow(repositories.launches.changes()) { [port] in
+    port.follow(repositories.launches.changes(), of: "launches") { [port] in
       port.jobs.latest("changed launch") { _ = await show() }
     }
     port.jobs.latest("next launch") { [repositories, port] in

@@ -72,6 +72,14 @@ struct TodayScreen: PageScreen {
     return kept.map { PicturePage(shown: $0.shown, kept: $0.picture) }
   }
 
+  /// True if another process has stored the picture of a later day.
+  private var isOutdated: Bool {
+    guard let kept, case .cached = kept.shown.provenance, let state, !state.content.isLoading,
+      let latest = state.latest
+    else { return false }
+    return kept.shown.value.day > latest.value.day
+  }
+
   private var item: Favorite.Item? { page.map { .apod($0.shown.value) } }
   private var canOpen: Bool { page?.picture.value != nil && state?.content.value != nil }
 
@@ -127,7 +135,9 @@ struct TodayScreen: PageScreen {
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     switch message {
     case .state(let state): self.state = state
-    case .kept(let shown, let picture): kept = (shown, picture)
+    case .kept(let shown, let picture):
+      kept = (shown, picture)
+      if isOutdated { return [own(.send(.refresh))] }
     case .fullPicture(let day, let picture):
       if let picture = picture.value { viewer.receive(picture, of: day) }
     case .tile(let news): tiles.take(news)

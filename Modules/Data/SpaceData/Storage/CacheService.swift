@@ -52,6 +52,11 @@ public actor CacheService {
   /// The last successful picture of the day; nil when there is none that can be read.
   public func loadLastSuccessful() -> Sourced<APOD>? { faults.reporting { try slot.read() } ?? nil }
 
+  /// A value after each picture of the day that another process has stored, while somebody listens.
+  package nonisolated func changes(_ clock: any Clock<Duration> = ContinuousClock()) -> AsyncStream<Void> {
+    slot.changes(clock)
+  }
+
   private static func slot(_ file: DurableFile) -> StoredContent<Sourced<APOD>?> {
     StoredContent(
       file,

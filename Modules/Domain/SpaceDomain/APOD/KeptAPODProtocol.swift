@@ -4,6 +4,9 @@ package protocol KeptAPODProtocol: Sendable {
   /// newest day that is stored; nil when none is.
   func kept() async -> (apod: Sourced<APOD>, picture: EncodedPicture?)?
 
+  /// A value after each picture of the day that another process has stored.
+  func changes() -> AsyncStream<Void>
+
   /// The bundled sample with its image, to show while nothing is stored.
   func sample() -> (apod: Sourced<APOD>, picture: EncodedPicture?)
 
