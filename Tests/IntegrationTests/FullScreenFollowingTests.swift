@@ -1,3 +1,4 @@
+import Foundation
 import SpaceTestSupport
 import Testing
 
@@ -21,6 +22,39 @@ import Testing
     _ = try await process.waitForScreen { $0.text.contains("2026-11-26") }
     try process.type("q")
     #expect(try await process.output().exitCode == 0)
+  }
+
+  @Test func `texts of the archive, for a search that found nothing`() async throws {
+    let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(150))
+    let user = try ConsoleSession(
+      server: nil, variables: ["SPACE_EXPLORER_APOD_URL": server.url.absoluteString])
+    let process = try user.startInTerminal("--offline", "--no-picture")
+    try await process.type("2/word149x", until: "No picture matches")
+    #expect(try await user.run("explore", "sync").exitCode == 0)
+    _ = try await process.waitForScreen { $0.text.contains("Nebula 149") }
+    try process.type("\r")
+    try await process.quit()
+  }
+
+  @Test func `the picture of the day`() async throws {
+    // Given an app that shows yesterday's, since today's is not published yet
+    let server = try APODFixtureServer(
+      records: [.image(on: "2026-11-20", title: "Jupiter")], today: "2026-11-21")
+    let user = try ConsoleSession(server: server)
+    let process = try user.startInTerminal("--no-picture")
+    _ = try await process.waitForScreen { $0.text.contains("Jupiter") }
+    // When it is published, and another process fetches it
+    let later = try APODFixtureServer(
+      records: [.image(on: "2026-11-21", title: "Neptune")], today: "2026-11-21")
+    let addresses = [
+      "SPACE_EXPLORER_APOD_URL": later.scienceURL.absoluteString,
+      "SPACE_EXPLORER_NASA_URL": later.classicURL.absoluteString,
+    ]
+    server.server.stop()
+    #expect(try await user.run("today", with: addresses).exitCode == 0)
+    // Then the app shows it
+    _ = try await process.waitForScreen { $0.text.contains("Neptune") && !$0.text.contains("Jupiter") }
+    try await process.quit()
   }
 
   @Test func `contacts that are imported`() async throws {

@@ -1,6 +1,7 @@
 import Foundation
 import SpaceDomain
 import SpaceTestSupport
+import Synchronization
 import Testing
 
 @testable import SpaceData
@@ -15,7 +16,13 @@ import Testing
     _ server: ArchiveFixtureServer, clock: any Clock<Duration> = FastForwardClock(), now: Date = now
   ) -> APODArchive {
     let time = MonotonicTime(clock)
-    let present: @Sendable () -> Date = { now + time.now() / .seconds(1) }
+    return archive(server, clock: clock) { now + time.now() / .seconds(1) }
+  }
+
+  private func archive(
+    _ server: ArchiveFixtureServer, clock: any Clock<Duration> = FastForwardClock(),
+    _ present: @escaping @Sendable () -> Date
+  ) -> APODArchive {
     let budget = CallBudget(directory: folder.path, now: present)
     let api = APIService(
       name: "127.0.0.1", transport: MeteredTransport(SystemTransport(), budget: budget),
@@ -209,13 +216,70 @@ import Testing
     #expect(server.requestCount == count + 1)
   }
 
-  @Test func `loses nothing to another process`() async throws {
-    // Given two processes that sync at the same time
+  @Test func `two syncs at once fetch each page once`() async throws {
+    // Given a service that holds the first page
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(250))
-    let (one, other) = (archive(server), archive(server))
+    let gate = Gate()
+    server.fault { number, answer in number == 1 ? answer.held(by: gate) : answer }
+    let clock = TestClock()
+    let (one, other) = (archive(server), archive(server, clock: clock))
     async let first = sync(one)
+    try await server.server.waitForRequests(1)
+    // When another process syncs, and waits for the first one
     async let second = sync(other)
-    _ = try await (first, second)
+    try await clock.sleepers(1)
+    gate.open()
+    _ = try await first
+    clock.advance(by: .seconds(1))
+    let reports = try await second
+    // Then each page was requested once, and all texts are there
+    #expect(server.requestCount == 3)
+    #expect(reports.last?.texts == 250 && reports.last?.isPartial == false)
     #expect(await archive(server).summary().texts == 250)
+  }
+
+  // MARK: - Clocks
+
+  @Test(arguments: [7_200, 31_536_000, -3_600, -100_000_000] as [Double])
+  func `a clock that was wrong for one sync loses no text, and no day is missed`(wrong: Double) async throws {
+    // Given an archive that is synced once by a wrong clock, after new days were published
+    let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(250))
+    let last = CalendarDay(daysSince1970: 20_000)
+    try await sync(archive(server))
+    server.publish(ArchiveFixtureServer.made(2, until: last.advanced(by: 2)))
+    try await sync(archive(server, now: Self.now + wrong))
+    #expect(await archive(server).summary().texts >= 250)
+    // When it is right again for some days, with more of them
+    for day in 1...3 {
+      server.publish(ArchiveFixtureServer.made(1, until: last.advanced(by: 2 + day)))
+      let later = archive(server, now: Self.now + Double(day) * 86_400)
+      try await sync(later)
+      // Then all texts are there
+      let summary = await later.summary()
+      #expect(summary.texts == 252 + day && summary.newest == last.advanced(by: 2 + day))
+      #expect(!summary.isInterrupted && summary.syncedSince == Self.now + Double(day) * 86_400)
+    }
+  }
+
+  @Test(arguments: [7_200, 31_536_000, -3_600, -31_536_000] as [Double])
+  func `a clock that is set during a sync loses no text`(change: Double) async throws {
+    // Given a sync during whose second page the clock is set
+    let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(250))
+    let present = Mutex(Self.now)
+    server.fault { number, answer in
+      if number == 2 { present.withLock { $0 += change } }
+      return number == 3 ? .status(403) : answer
+    }
+    let archive = archive(server) { present.withLock { $0 } }
+    await #expect(throws: SpaceError.self) { try await sync(archive) }
+    #expect(await archive.summary().texts == 200)
+    // When the next sync continues by the new clock, and another one follows by the old
+    server.fault { $1 }
+    try await sync(self.archive(server) { present.withLock { $0 } })
+    // Then all texts are there
+    #expect(await self.archive(server).summary().texts == 250)
+    try await sync(self.archive(server, now: Self.now + 60))
+    let summary = await self.archive(server).summary()
+    #expect(summary.texts == 250 && !summary.isInterrupted)
   }
 }

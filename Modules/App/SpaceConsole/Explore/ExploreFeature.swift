@@ -81,9 +81,10 @@ final class ExploreModel: TabModel {
     port.latest("days") { [list, repositories] in
       let range = try? await repositories.exploreViewModel(pictureSize: nil)
         .settled(for: .selectRange(from: from, to: to))
-      let isDone = range?.content.value != nil
-      if isDone { list.send(action: .onAppear) }
-      return .filled(isDone)
+      guard case .range(let answer)? = range?.content.value else { return .filled(false) }
+      list.send(action: .onAppear)
+      // With a reason, stored days stand in for an answer that failed.
+      return .filled(answer.reason == nil)
     }
   }
 

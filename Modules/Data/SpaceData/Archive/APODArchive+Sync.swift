@@ -27,10 +27,14 @@ extension APODArchive {
   }
 
   private func runSync(_ report: @escaping Report) async throws(SpaceError) {
+    let before = current().state.completeSince
     guard let turn = try await pages.turn(waits: true) else { return }
     defer { turn.end() }
     var run = Run(pass: nextPass())
     report(progress(of: run))
+    // Another process has fetched everything meanwhile.
+    let state = current().state
+    if turn.hadToWait, state.pass == nil, state.completeSince != before { return }
     do throws(SpaceError) {
       var isComplete = try await fetchPages(&run, report)
       if isComplete { isComplete = try await fetchGaps(&run, report) }
