@@ -11,6 +11,7 @@ struct LaunchRow: Sendable {
   var hasKind = false
 
   enum Form: Sendable {
+    /// One line, in which nothing is cut.
     case table(LaunchColumns)
     /// Icon, name and status; below them time, agency and place.
     case pair
@@ -20,11 +21,12 @@ struct LaunchRow: Sendable {
     /// The form in the app: one line would have no room for agency, vehicle and place whole in a list beside a page.
     static func onScreen(isSpoken: Bool) -> Form { isSpoken ? .spoken : .pair }
 
-    private static let narrowestTable = 60
-
+    /// The form in a command: one line a launch only where that has room for all facts, and for what a search found.
+    /// - Parameter cuts: false in a pipe, where a row is one line however long it becomes.
     init(_ rows: [LaunchRow], width: Int, isSpoken: Bool, cuts: Bool = true) {
-      let columns = LaunchColumns(fitting: rows, within: width, cuts: cuts)
-      self = isSpoken ? .spoken : width >= Self.narrowestTable || !cuts ? .table(columns) : .pair
+      let columns = LaunchColumns(of: rows, isWhole: !cuts)
+      let isTable = !cuts || columns.width <= width && !rows.contains { $0.passage(width) != nil }
+      self = isSpoken ? .spoken : isTable ? .table(columns) : .pair
     }
 
     /// The height of a row on a screen; all rows have the same.
@@ -33,7 +35,7 @@ struct LaunchRow: Sendable {
 
   func lines(_ form: Form, width: Int) -> [StyledText] {
     switch form {
-    case .table(let columns): [columns.line(cells(columns))]
+    case .table(let columns): [columns.line(cells(isWhole: columns.isWhole))]
     case .pair: pair(width)
     case .spoken: [StyledText(spoken)]
     }
@@ -42,7 +44,7 @@ struct LaunchRow: Sendable {
   private var spoken: SafeText {
     [
       isFavorite ? "favorite" : nil, SafeText(launch.name), kind, launch.agency.map { SafeText($0) },
-      time.short, place.map { SafeText($0) }, status,
+      time.short, place.map { SafeText($0) }, status, passage(Self.widestPassage)?.text,
     ].compactMap(\.self).joined(separator: ", ")
   }
 
@@ -55,20 +57,15 @@ struct LaunchRow: Sendable {
   private var isFavorite: Bool { favorites.contains(.launch(launch)) }
   private var place: String? { launch.pad?.place ?? launch.pad?.name }
 
-  fileprivate func cells(_ columns: LaunchColumns) -> [StyledText] {
-    LaunchColumns.Column.allCases.map { column in
-      let width = columns[column]
-      return switch column {
-      case .icon: columns.hasKinds && characters != .unicode ? "" : StyledText(icon)
-      case .name: name(width)
-      case .agency: highlighted(LaunchAgency.text(launch.agency ?? "", width), "agency", .plain, width)
-      case .time: StyledText((columns.width >= 80 ? time.short : time.day).truncated(to: width), .accent)
-      case .universal: StyledText(columns.width >= 140 ? time.universal : "", .dim)
-      case .kind: highlighted(columns.hasKinds ? kind?.string ?? "" : "", "kind", .plain, width)
-      case .place: highlighted(Self.short(place ?? "", width), "place", .plain, width)
-      case .status: StyledText(status.truncated(to: width), launch.status.style)
-      }
-    }
+  /// The cells of a table in the order of its columns, uncut.
+  /// - Parameter isWhole: true for the whole name of an agency that has an abbreviation.
+  fileprivate func cells(isWhole: Bool) -> [StyledText] {
+    let agency = launch.agency.map { isWhole ? $0 : LaunchAgency.abbreviated($0) }
+    return [
+      characters == .unicode ? StyledText(icon) : "", name(.max), highlighted(agency, "agency"),
+      StyledText(time.short, .accent), highlighted(kind?.string, "kind"), highlighted(place, "place"),
+      StyledText(status, launch.status.style),
+    ]
   }
 
   /// The name; if it is too wide without the vehicle, and cut in the middle: names of a series differ at their ends.
@@ -88,7 +85,7 @@ struct LaunchRow: Sendable {
     // The kind stands beside the name where that leaves room; without a sign for it, else before the agency.
     let word = hasKind || characters != .unicode ? kind : nil
     let isBeside = word.map { hasKind && $0.width + 2 <= room - name.width } ?? false
-    let beside = isBeside ? highlighted(word?.string ?? "", "kind", .dim, room) : ""
+    let beside = isBeside ? highlighted(word?.string, "kind", .dim, room) : ""
     let first =
       StyledText(mark) + name + .gap(room - name.width - beside.width + (isBeside ? 0 : 2)) + beside
       + .gap(isBeside ? 2 : 0) + StyledText(status, launch.status.style)
@@ -139,7 +136,7 @@ struct LaunchRow: Sendable {
     return StyledText(label, .dim) + highlighted(part, found.field, .dim, room)
   }
 
-  /// The columns of a terminal from which rows have the kind in a word.
+  /// The columns of a terminal from which rows in two lines have the kind in a word.
   static let leastColumnsOfKinds = 120
   private static let leastAgency = 12
   private static let widestPassage = 48
@@ -162,44 +159,27 @@ struct LaunchRow: Sendable {
     return text.split(separator: ",").first.map(String.init) ?? text
   }
 
-  private func highlighted(_ text: String, _ field: String, _ style: TextStyle, _ width: Int) -> StyledText {
-    .highlighted(text, query, field: field, style, width: width)
+  private func highlighted(
+    _ text: String?, _ field: String, _ style: TextStyle = .plain, _ width: Int = .max
+  ) -> StyledText {
+    .highlighted(text ?? "", query, field: field, style, width: width)
   }
 }
 
-/// The columns of a table of launches.
+/// The columns of a table of launches, each as wide as its widest cell.
 struct LaunchColumns: Sendable {
-  enum Column: Int, CaseIterable { case icon, name, agency, time, universal, kind, place, status }
+  /// True for the whole names of agencies.
+  let isWhole: Bool
+  /// In cells, 0 for a column without a text.
+  private let widths: [Int]
 
-  /// In cells, 0 when there is no room. Before the columns are fitted, their widths cut nothing.
-  private var widths = Array(repeating: Int.max, count: Column.allCases.count)
-  fileprivate let width: Int
-
-  var hasKinds: Bool { width >= LaunchRow.leastColumnsOfKinds }
-
-  private(set) subscript(column: Column) -> Int {
-    get { widths[column.rawValue] }
-    set { widths[column.rawValue] = newValue }
+  init(of rows: [LaunchRow], isWhole: Bool) {
+    self.isWhole = isWhole
+    let cells = rows.map { $0.cells(isWhole: isWhole) }
+    widths = (cells.first ?? []).indices.map { column in cells.map { $0[column].width }.max() ?? 0 }
   }
 
-  /// Names get all the room that a fifth each for agencies and places leaves, and the other columns their full widths.
-  /// - Parameter cuts: false to cut nothing, however long the line becomes.
-  init(fitting rows: [LaunchRow], within width: Int, cuts: Bool = true) {
-    self.width = width
-    let cells = rows.map { $0.cells(self) }
-    widths = widths.indices.map { column in cells.map { $0[column].width }.max() ?? 0 }
-    guard cuts else { return }
-    (self[.kind], self[.status]) = (min(self[.kind], 24), min(self[.status], 12))
-    let wanted = self
-    let gaps = 2 * (widths.count { $0 > 0 } - 1)
-    let others: [Column] = [.icon, .time, .universal, .kind, .status]
-    let room = max(3, width - gaps - others.reduce(0) { $0 + wanted[$1] })
-    let least = room / 5
-    self[.name] = max(1, min(wanted[.name], room - min(wanted[.agency], least) - min(wanted[.place], least)))
-    let rest = room - self[.name]
-    self[.agency] = min(wanted[.agency], max(min(wanted[.agency], least), rest - wanted[.place]))
-    self[.place] = min(wanted[.place], rest - self[.agency])
-  }
+  var width: Int { widths.reduce(0, +) + 2 * max(0, widths.count { $0 > 0 } - 1) }
 
   func line(_ cells: [StyledText]) -> StyledText {
     zip(cells, widths).enumerated().reduce(StyledText("")) { line, cell in

@@ -59,7 +59,8 @@ enum LaunchesCommand: ConsoleCommand {
     let shown = found.value.prefix(limit).flatMap { Favorite.Item.launch($0).keys }
     let end = await context.repositories.launches.summary().completeUntil
     let presenter = LaunchListPresenter(
-      found: found, limit: limit, zone: .system, characters: context.characters,
+      found: found, limit: limit, query: SearchQuery(search.query ?? "", fields: Launch.searchFields),
+      zone: .system, characters: context.characters,
       isSpoken: context.console.isAccessible, cutsRows: context.console.output.hasEdge,
       historyUntil: search.scope == .upcoming ? nil : end,
       favorites: await context.repositories.favorites.keys(among: shown), now: context.now)
@@ -113,10 +114,12 @@ enum LaunchesCommand: ConsoleCommand {
   ]
 }
 
-/// Launches, the next one first: a table if there is room, else some lines each.
+/// Launches, the next one first: a line each if there is room for all facts, else two.
 struct LaunchListPresenter: Output {
   let found: Sourced<[Launch]>
   var limit = Int.max
+  /// The words that found them.
+  var query = SearchQuery("")
   let zone: LocalZone
   let characters: DrawingCharacters
   var isSpoken = false
@@ -131,7 +134,11 @@ struct LaunchListPresenter: Output {
   private var shown: ArraySlice<Launch> { found.value.prefix(limit) }
 
   func blocks(width: Int) -> [OutputBlock] {
-    let rows = shown.map { LaunchRow(launch: $0, zone: zone, characters: characters, favorites: favorites) }
+    let rows = shown.map {
+      LaunchRow(
+        launch: $0, zone: zone, characters: characters, query: query, favorites: favorites,
+        hasKind: width >= LaunchRow.leastColumnsOfKinds)
+    }
     let form = LaunchRow.Form(rows, width: width, isSpoken: isSpoken, cuts: cutsRows)
     let isHistory = shown.contains { $0.identity.history != nil }
     let footer = ListFooter(

@@ -1,7 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// The time of a launch in lists: short, in the local zone and in UTC, and only as precise as it is known.
+/// The time of a launch in lists: short, in the local zone, and only as precise as it is known.
 struct LaunchTime: Sendable {
   let launch: Launch
   let zone: LocalZone
@@ -18,14 +18,6 @@ struct LaunchTime: Sendable {
 
   /// The day without the time, `2026-11-21`; without a known day, the time as far as it is known.
   var day: SafeText { hasClock ? "\(CalendarDay(net.instant, secondsFromGMT: offset))" : short }
-
-  /// The same time in UTC, `12:00 UTC`, with its day if that differs; empty in UTC and without a known time of day.
-  var universal: SafeText {
-    guard hasClock, offset != 0 else { return "" }
-    let day = CalendarDay(net.instant)
-    let isSameDay = day == CalendarDay(net.instant, secondsFromGMT: offset)
-    return (isSameDay ? "" : SafeText(String(day.description.dropFirst(5))) + " ") + clock(0) + " UTC"
-  }
 
   /// The lines of a launch's page: local time, then UTC if that differs.
   static func lines(_ launch: Launch, zone: LocalZone) -> [SafeText] {
