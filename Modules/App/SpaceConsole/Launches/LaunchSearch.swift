@@ -15,9 +15,18 @@ struct LaunchSearch: Sendable {
   var hasEvents = true
   /// The calendar day on which the launches took place, in any year, in UTC; nil for all days.
   var day: CalendarDay?
+  /// True to leave out launches that only have the words for days, which a list shows after those of the days.
+  var isOfDaysOnly = false
 
   /// The launches, at least one. Writes to standard error why they are older than they should be.
   func launches(_ context: CommandContext) async throws -> Sourced<[Launch]> {
+    let found = try await found(context)
+    let days = isOfDaysOnly ? query.flatMap { try? DayWords($0) }?.days(from: CalendarDay(context.now)) : nil
+    let dated = days.map { days in found.value.filter { $0.net.isWithin(days) } } ?? []
+    return dated.isEmpty ? found : found.with(dated)
+  }
+
+  private func found(_ context: CommandContext) async throws -> Sourced<[Launch]> {
     let viewModel = context.repositories.launchesViewModel()
     viewModel.send(action: .show(scope))
     viewModel.send(action: .search(query ?? ""))

@@ -26,6 +26,7 @@ enum LaunchesAlertCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     let (query, marks) = (call[LaunchSearch.option] ?? "", call[LaunchMarks.option] ?? LaunchMarks.standard)
+    try DayArgument.check(search: query, CalendarDay(context.now))
     let hasEvents = !call.has(LaunchSearch.noEvents)
     let name = StateName.alerts(of: "\(query)|\(marks)\(hasEvents ? "" : "|no-events")")
     let source = MatchingLaunches(launches: context.repositories.launches, query: query, hasEvents: hasEvents)

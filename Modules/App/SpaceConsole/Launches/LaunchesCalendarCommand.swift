@@ -19,7 +19,9 @@ enum LaunchesCalendarCommand: ConsoleCommand {
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     try await LaunchesRefreshCommand.fetchFirst(context)
     let query = call[LaunchSearch.option]
-    let search = LaunchSearch(query: query, scope: .upcoming, hasEvents: !call.has(LaunchSearch.noEvents))
+    try DayArgument.check(search: query ?? "", CalendarDay(context.now))
+    let search = LaunchSearch(
+      query: query, scope: .upcoming, hasEvents: !call.has(LaunchSearch.noEvents), isOfDaysOnly: true)
     var found: [Launch] = []
     // A calendar without events is whole, and says so on standard error.
     do { found = try await search.launches(context).value } catch let nothing as NoLaunches {

@@ -8,8 +8,11 @@ enum LaunchesNextCommand: ConsoleCommand {
 
   static let command = Command(
     name: "next", summary: "Count down to the next launch",
-    examples: [("launches next week", "List those of the next week, from Monday on")],
-    arguments: [period.spec],
+    examples: [
+      ("launches next week", "List those of the next week, from Monday on"),
+      ("launches next month --limit 3", "List the first three of the next month"),
+    ],
+    arguments: [period.spec], options: [ListLimit.option.spec, LaunchSearch.noEvents.spec],
     details: """
       On a terminal the countdown ticks until q or Ctrl-C, if the time is known to the minute; elsewhere it is one \
       line. With SPACE_EXPLORER_NOW it begins at that instant.
@@ -28,7 +31,12 @@ enum LaunchesNextCommand: ConsoleCommand {
           hint: "Write it alone for the next launch, or with week, month or year.")
       }
       try await LaunchesRefreshCommand.fetchFirst(context)
-      return try await LaunchesCommand.show(LaunchSearch(query: text, scope: .all), call, context)
+      let search = LaunchSearch(query: text, scope: .all, hasEvents: !call.has(LaunchSearch.noEvents))
+      return try await LaunchesCommand.show(search, call, context)
+    }
+    for option in ["limit", "no-events"] where call.options[option] != nil {
+      throw UsageError(
+        "--\(option) needs a period.", hint: "Write one, such as space-explorer launches next month.")
     }
     let next = try await launch(context)
     context.explain(launches: next)

@@ -4,11 +4,16 @@ import TerminalKit
 enum LaunchesStatsCommand: ConsoleCommand {
   static let command = Command(
     name: "stats", summary: "Count launches by year, agency and outcome",
-    examples: [("launches stats --search agency:spacex", "Count one agency's launches")],
+    examples: [
+      ("launches stats --search agency:spacex", "Count one agency's launches"),
+      ("launches stats --search 1969", "Count those of a year"),
+    ],
     options: [LaunchSearch.option.spec])
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    let search = LaunchSearch(query: call[LaunchSearch.option], scope: .previous)
+    let query = call[LaunchSearch.option]
+    try DayArgument.check(search: query ?? "", CalendarDay(context.now))
+    let search = LaunchSearch(query: query, scope: .previous, isOfDaysOnly: true)
     let found = try await search.launches(context)
     let launches = found.value
     let presenter = LaunchStatsPresenter(

@@ -72,6 +72,7 @@ enum LaunchesWatchCommand: ConsoleCommand {
   ) async throws -> (any WatchSource, first: WatchAnswer) {
     let launches = context.repositories.launches
     if let query = call[LaunchSearch.option] {
+      try DayArgument.check(search: query, CalendarDay(context.now))
       let all = MatchingLaunches(
         launches: launches, query: query, hasEvents: !call.has(LaunchSearch.noEvents))
       let first = try await all.ask(overdue: [], pause: WatchSchedule.shortest)
