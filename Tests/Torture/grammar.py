@@ -14,7 +14,7 @@ LAUNCHES = [SPUTNIK, f"launch/{SPUTNIK}", f"spaceexplorer://launch/{SPUTNIK}", "
 EARLY = ["tomorrow", "9999-12-31"]  # wrong usage, as docs/output.md says
 WRONG = ["2024-02-30", "24-1-1", "2024-13-01", "20240230", "2024-13", "0000", "2024-01..", "1-2-3-4", "tody", "yesterdy", "tomorow", "launch/", "apod/",
          "explore/", "explore/x", "spaceexplorer://", "spaceexplorer://explore/2024-02-30", "https://example.org/x", "http://", "",
-         "0", "00000000", "2024--1", "--1", "٢٠٢٤-٠١-٠١", "2024/01/01", "../2024-01-01", "\u00ff"]
+         "0", "00000000", "2024--1", "--1", "٢٠٢٤-٠١-٠١", "2024/01/01", "../2024-01-01", "\u00ff\u00ff\u00ff\u00ff"]
 # The words of a command before the place and after it; what it takes.
 COMMANDS = [
     (("explore",), (), "day"), (("image",), ("--save", "-"), "day"), (("wallpaper", "--print"), (), "day"),
@@ -54,7 +54,9 @@ def faults(ending, before, place, takes):
     takes_day, takes_launch = takes != "launch", takes != "day"
     # A launch may be named by its day, which may have none or several.
     names_launch = takes == "launch" and "/" not in place
-    if place in WRONG and ending.code not in ((2, 3) if takes_launch else (2,)) and takes != "screen":
+    # Words may be a name or a title, which nothing has.
+    may_be_name = takes_launch or any(letter.isalpha() for letter in place)
+    if place in WRONG and ending.code not in ((2, 3) if may_be_name else (2,)) and takes != "screen":
         found.append(f"exit {ending.code} for no place")
     if place in DAYS and not names_launch and (ending.code == 2) == takes_day or place in LAUNCHES and (ending.code == 2) == takes_launch:
         if takes != "screen":  # which needs a terminal

@@ -15,6 +15,7 @@ struct AmbiguousName: PresentableError {
   let message: String
   let choices: [Choice]
   private let count: Int
+  private let noun: String
   let kind = SpaceError.Kind.ambiguous
   let code = "ambiguous"
 
@@ -27,7 +28,19 @@ struct AmbiguousName: PresentableError {
       choices.count == 1
       ? "‘\(text.prefix(80))’ is not the whole name of a \(one)."
       : "‘\(text.prefix(80))’ may be any of \(choices.count.grouped) \(noun)."
-    (self.choices, count) = (Array(choices.prefix(Self.limit)), choices.count)
+    (self.choices, count, self.noun) = (Array(choices.prefix(Self.limit)), choices.count, noun)
+  }
+
+  /// A name that things of two kinds have; of each kind at least half of the choices, if there are so many.
+  init(_ text: String, _ one: AmbiguousName, and other: AmbiguousName) {
+    let half = Self.limit / 2
+    choices =
+      Array(one.choices.prefix(max(half, Self.limit - other.count)))
+      + other.choices.prefix(max(half, Self.limit - one.count))
+    (count, noun) = (one.count + other.count, one.noun)
+    message =
+      "‘\(text.prefix(80))’ may be any of \(one.count.grouped) \(one.noun) and "
+      + "\(other.count.grouped) \(other.noun)."
   }
 
   /// A word for a shell, quoted if it has to be.

@@ -2,27 +2,17 @@ import SpaceDomain
 import TerminalKit
 
 enum ImageCommand: ConsoleCommand {
-  private enum Target: Sendable {
-    case day(DayArgument.Day)
-    case range(DayWords)
-  }
-
-  static let target = Argument<String>(
-    "DAY", .oneOrMore,
+  static let target = PictureArgument.words(
+    .oneOrMore,
     help:
-      "YYYY-MM-DD, yesterday, monday, -7 (days ago), a link; or a month, ‘last week’, FROM..TO to save them.",
-    ValueParser(choices: ["today", "yesterday"], supply: PlaceSupply.days.rawValue) {
-      word throws(UsageError) in word
-    })
+      "YYYY-MM-DD, yesterday, monday, -7 (days ago), a title, a link; or a month, ‘last week’, FROM..TO to save them.",
+    choices: ["today", "yesterday"])
 
-  /// The day or the days that the words of a command line name.
-  private static func target(_ call: Invocation) throws(UsageError) -> Target {
+  /// The range or the period that the words of a command line name; nil for one day.
+  private static func range(_ call: Invocation) throws(UsageError) -> DayWords? {
     let text = call.all(target).joined(separator: " ")
-    guard !text.isEmpty else {
-      throw UsageError("An empty word is not a day.", hint: "Today's picture: space-explorer image today")
-    }
-    if !Place.isLink(text), let days = try DayArgument.days(text), days.day == nil { return .range(days) }
-    return .day(try Place.readDay(text))
+    guard !Place.isLink(text), let days = try DayArgument.days(text), days.day == nil else { return nil }
+    return days
   }
 
   static let save = Option<String>(
@@ -41,6 +31,7 @@ enum ImageCommand: ConsoleCommand {
       ("image today --save - | wc -c", "Write its bytes to standard output"),
       ("image 2024-01 --save january", "Save the pictures of a month"),
       ("image today", "Draw it as large as the terminal"),
+      ("image pillars of creation", "By its title; of several the choices, each with what to type"),
     ],
     arguments: [target.spec],
     options: [save.spec, smaller.spec, texts.spec, force.spec, PageOpener.page.spec],
@@ -56,21 +47,21 @@ enum ImageCommand: ConsoleCommand {
 
   /// A range may take long.
   static func waitLimit(_ call: Invocation) -> Duration? {
-    if case .range = try? target(call) { nil } else { .seconds(20) }
+    let range = try? range(call)
+    return range == nil ? .seconds(20) : nil
   }
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    switch try target(call) {
-    case .day(let day): try await run(day, call, context)
-    case .range(let days):
-      guard let folder = call[save], folder != "-" else {
-        throw UsageError(
-          "The pictures of a range are saved into a folder.",
-          hint: "space-explorer image \(days) --save FOLDER")
-      }
-      let (from, to) = try days.ends(within: context.configuration.calendar)
-      try await ImageRange(folder: folder, call: call, context: context).run(from: from, to: to)
+    guard let days = try range(call) else {
+      return try await run(PictureArgument.day(call.all(target), for: "image", context), call, context)
     }
+    guard let folder = call[save], folder != "-" else {
+      throw UsageError(
+        "The pictures of a range are saved into a folder.", hint: "space-explorer image \(days) --save FOLDER"
+      )
+    }
+    let (from, to) = try days.ends(within: context.configuration.calendar)
+    try await ImageRange(folder: folder, call: call, context: context).run(from: from, to: to)
   }
 
   private static func run(_ target: DayArgument.Day, _ call: Invocation, _ context: Context) async throws {
@@ -108,11 +99,11 @@ enum ImageCommand: ConsoleCommand {
     try await context.open(PageLinks(shown.value), call)
   }
 
-  /// Refuses to save the sample, or the last picture that was fetched, in place of the day's own.
+  /// Refuses to save the picture of another day, the sample or the last one that was fetched, in place of the day's own.
   private static func refuseOther(_ shown: Sourced<APOD>, than day: CalendarDay) throws {
     switch shown.provenance {
     case .live: return
-    case .cached where shown.value.day == day: return
+    case .cached where shown.value.day == day, .sample where shown.value.day == day: return
     case .cached, .bundled, .sample:
       let reason = shown.reason.map { $0.message + " " } ?? ""
       // The advice on what happened, such as to leave out --offline, is better than to try again.

@@ -71,10 +71,7 @@ enum FavoriteArgument {
     if let range = try DayArgument.days(text)?.days(from: calendar.today) {
       return favorites.filter { $0.item.shown.day(.system).map(range.contains) ?? false }
     }
-    let index = SearchIndex(fields: ["name"], records: favorites) { [$0.item.title] }
-    let query = SearchQuery(text, fields: index.fields)
-    let groups = index.ranked(index.rows(matching: query), by: query, titles: [0]).filter { !$0.isEmpty }
-    return (groups.first?.count == 1 ? groups[0] : groups.flatMap(\.self)).map { favorites[$0] }
+    return TitleArgument.meant(by: text, among: favorites.map(\.item.title)).map { favorites[$0] }
   }
 
   /// The name of a favorite, or a word of one, that is similar to what was typed.

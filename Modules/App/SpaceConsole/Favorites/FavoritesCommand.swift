@@ -11,7 +11,7 @@ enum FavoritesCommand: ConsoleCommand {
     examples: [
       ("favorites add 2024-01-01", "Keep a picture with its text"),
       ("favorites add sputnik 1", "Keep a launch"),
-      ("favorites", "List what is kept"),
+      ("favorites", "List what is kept, the last kept first"),
       ("favorites remove 2024-01-01", "Remove it again; favorites undo brings it back"),
     ])
 
@@ -33,7 +33,8 @@ enum FavoritesCommand: ConsoleCommand {
 enum FavoritesAddCommand: ConsoleCommand {
   static let item = PlaceArgument.words(
     .any,
-    help: "YYYY-MM-DD, today (the default), yesterday, -7 (days ago), a launch by its name or id, or a link.",
+    help:
+      "YYYY-MM-DD, today (the default), yesterday, -7 (days ago), a picture by its title, a launch by its name or id, or a link.",
     choices: ["today", "yesterday"])
 
   static let command = Command(

@@ -5,19 +5,17 @@ import TerminalKit
 
 /// `movie`: shows one film with its details and poster.
 enum MovieCommand: ConsoleCommand {
-  static let id = Argument<String>("ID", help: "The id that ‘movies’ shows.", .text)
-
   static let command = Command(
     name: "movie", summary: "Show a film with its poster and its details", group: HelpGroup.look,
     examples: [
-      ("movie sample-apollo-13", "A film of the sample catalog"),
+      ("movie apollo 13", "A film by its title; of several the choices, each with what to type"),
+      ("movie sample-apollo-13", "A film by its id"),
       ("movies interstellar --plain | cut -f 1,3", "Find ids"),
     ],
-    arguments: [id.spec], options: PageOpener.options)
+    arguments: [FilmArgument.words.spec], options: PageOpener.options)
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    let text = call[id] ?? ""
-    guard let id = Movie.ID(text) else { throw SpaceError.noMovie(text) }
+    let id = try await FilmArgument.film(call.all(FilmArgument.words), for: "movie ", context)
     context.console.showProgress("Fetching the film…")
     let area = CellSize(forPictureIn: context.console.output.size).fitting(columns: 4, rows: 3)
     let drawer = context.pictureDrawer(call)

@@ -64,23 +64,7 @@ enum MoviesCommand: ConsoleCommand {
     }
     if case .failure(_, let error, _) = state { throw error }
     guard let results = state.results else { throw CancellationError() }
-    guard !results.value.movies.isEmpty else { throw nothing(results) }
+    guard !results.value.movies.isEmpty else { throw SpaceError.noFilms(results) }
     return (results, state.more)
-  }
-
-  private static func nothing(_ results: Sourced<MovieResults>) -> SpaceError {
-    let query = results.value.query.text.prefix(80)
-    let near = SearchAdvice.nearest(results.value.suggestions)
-    let key = WebService.Key.Facts.tmdb
-    guard results.provenance == .sample else {
-      return SpaceError(
-        .notFound, code: "no-movies", message: "No film matches ‘\(query)’.",
-        hint: near ?? "Try fewer words, or part of a word.")
-    }
-    return SpaceError(
-      .notFound, code: "no-movies", message: "No film of the sample catalog matches ‘\(query)’.",
-      hint: (near.map { $0 + " " } ?? "")
-        + "Without a key only that is searched: get one at \(key.page) and "
-        + "set it: space-explorer settings key \(key.name)")
   }
 }

@@ -4,10 +4,6 @@ import SpaceFeatures
 import TerminalKit
 
 extension Repositories {
-  var moviesUseCase: any MoviesUseCaseProtocol {
-    MoviesUseCase(movies: space.movies, pictures: space.pictures)
-  }
-
   /// The view model of the list and its search.
   /// - Parameters:
   ///   - navigator: shows a chosen film.

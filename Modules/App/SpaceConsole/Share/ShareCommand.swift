@@ -17,7 +17,9 @@ enum ShareCommand: ConsoleCommand {
       """)
 
   private static let place = PlaceArgument.words(
-    .oneOrMore, help: "A day, a launch by its name or id, movie/ID, mars, or a link.", choices: ["yesterday"])
+    .oneOrMore,
+    help: "A day, a picture or a film by its title, a launch by its name or id, movie/ID, mars, or a link.",
+    choices: ["yesterday"])
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     try await deliver(call, context) { call, context in
@@ -28,23 +30,27 @@ enum ShareCommand: ConsoleCommand {
       case .day(let day): return try await text(of: day, context)
       case .launch(let id): return try await text(of: context.repositories.launches.named(id), context)
       case .other("mars"): return try await weather(call, context)
-      case .other(let path): return try await text(ofMovie: Destination(path: path).item ?? "", context)
+      case .other(let path): return try await text(ofFilm: [Destination(path: path).item ?? ""], context)
       }
     }
   }
 
-  private static let day = Argument<DayArgument.Day>(
-    "DAY", help: "YYYY-MM-DD, today, yesterday, -7 (days ago), or a link.", .day)
-  private static let movie = Argument<String>("ID", help: "The id that ‘movies’ shows.", .text)
+  private static let day = PictureArgument.words(
+    .oneOrMore, help: "YYYY-MM-DD, today, yesterday, -7 (days ago), the title of its picture, or a link.",
+    choices: ["today", "yesterday"])
 
   static let items = [
     item("today", "Share today's picture") { try await text(of: .today, $1) },
-    item("day", "Share the picture of a day", [day.spec]) { try await text(of: $0[day] ?? .today, $1) },
+    item("day", "Share the picture of a day", [day.spec]) {
+      try await text(of: PictureArgument.day($0.all(day), for: "share day", $1), $1)
+    },
     item("launch", "Share a launch", [LaunchArgument.words.spec]) {
       try await text(
         of: LaunchArgument.launch($0.all(LaunchArgument.words), $1, command: "share launch "), $1)
     },
-    item("movie", "Share a film", [movie.spec]) { try await text(ofMovie: $0[movie] ?? "", $1) },
+    item("movie", "Share a film", [FilmArgument.words.spec]) {
+      try await text(ofFilm: $0.all(FilmArgument.words), $1)
+    },
     item(
       "mars", "Share the weather of the newest sol on Mars", options: [StationOption.station.spec],
       text: weather),
@@ -72,10 +78,9 @@ enum ShareCommand: ConsoleCommand {
     return ShareText(shown.value)
   }
 
-  private static func text(ofMovie text: String, _ context: Context) async throws -> ShareText {
-    guard let id = Movie.ID(text) else { throw SpaceError.noMovie(text) }
-    let films = MoviesUseCase(movies: context.repositories.movies, pictures: context.repositories.pictures)
-    let shown = try await films.movieDetails(with: id)
+  private static func text(ofFilm words: [String], _ context: Context) async throws -> ShareText {
+    let id = try await FilmArgument.film(words, for: "share movie ", context)
+    let shown = try await context.repositories.moviesUseCase.movieDetails(with: id)
     context.explain(shown, what: "the film")
     return ShareText(shown.value)
   }

@@ -40,7 +40,7 @@ package enum OpenCommand {
     PlaceArgument.words(
       .any,
       help: """
-        A day, a launch by its name or id, or one of \(links.map { SafeText($0.path) }.joined(separator: ", ")); also \
+        A day, a picture or a film by its title, a launch by its name or id, or one of \(links.map { SafeText($0.path) }.joined(separator: ", ")); also \
         after \(DeepLink.scheme)://.
         """, choices: links.filter { $0.item == nil }.map(\.place))
   }

@@ -3,17 +3,21 @@ import TerminalKit
 import TerminalPictures
 
 enum WallpaperCommand: ConsoleCommand {
-  static let target = Argument<WallpaperChoice.Target>(
-    "DAY", .atMostOne,
-    help: "YYYY-MM-DD, today (the default), yesterday, -7 (days ago), a link, random, or favorite.",
-    ValueParser(choices: ["today", "yesterday", "random", "favorite"], supply: PlaceSupply.days.rawValue) {
-      word throws(UsageError) in
-      switch word {
-      case "random": .random
-      case "favorite": .favorite
-      default: .day(try Place.readDay(word))
-      }
-    })
+  static let target = PictureArgument.words(
+    .any,
+    help: "YYYY-MM-DD, today (the default), yesterday, -7 (days ago), a title, a link, random, or favorite.",
+    choices: ["today", "yesterday", "random", "favorite"])
+
+  private static func target(_ call: Invocation, _ context: Context) async throws -> WallpaperChoice.Target {
+    let words = call.all(target)
+    return switch words {
+    case []: .day(.today)
+    case ["random"]: .random
+    case ["favorite"]: .favorite
+    default: .day(try await PictureArgument.day(words, for: "wallpaper", context))
+    }
+  }
+
   static let fit = Option<WallpaperSetter.Fit>(
     "fit", "FIT", help: "cover fills the screen, contain shows the whole picture.", .choice)
   static let with = Option<String>(
@@ -42,6 +46,7 @@ enum WallpaperCommand: ConsoleCommand {
     examples: [
       ("wallpaper", "Set today's picture"),
       ("wallpaper random --min 1920x1080", "Set a random one that is large enough"),
+      ("wallpaper pillars of creation", "By its title; of several the choices, each with what to type"),
       ("wallpaper --with 'swww img {}'", "Set it with another program, also from now on"),
       ("wallpaper --every day", "Change it every day; --stop ends that"),
     ],
@@ -73,7 +78,7 @@ enum WallpaperCommand: ConsoleCommand {
       return try context.console.show(WallpaperPresenter(wallpaper: last, isTold: true), as: call.format)
     }
     if call.has(stop) { return try await stopTimer(context) }
-    let choice = WallpaperChoice(target: call[target] ?? .day(.today), least: call[least])
+    let choice = WallpaperChoice(target: try await target(call, context), least: call[least])
     // Without favorites no program that sets them is needed.
     if case .favorite = choice.target {
       _ = try await choice.days(context.repositories, context.configuration.calendar)
@@ -82,11 +87,11 @@ enum WallpaperCommand: ConsoleCommand {
     let setter =
       call.has(onlyPrint)
       ? nil : try WallpaperSetter(command, environment: context.configuration.childEnvironment)
-    if call[every] != nil { return try await startTimer(call, context) }
+    if call[every] != nil { return try await startTimer(choice, call, context) }
     let today = context.configuration.calendar.today
     if call.has(daily), await context.repositories.storage.attempts.isDone(doing, on: today) { return }
     do {
-      try await set(call, setter, context)
+      try await set(choice, call, setter, context)
       // A file that is only written changes no desktop, unless the timer's own command is told to write it.
       if setter != nil || call.has(daily) {
         await context.repositories.storage.attempts.remember(doing, doneOn: today)
@@ -99,12 +104,13 @@ enum WallpaperCommand: ConsoleCommand {
   /// The name of what ``daily`` does once a day.
   private static let doing = "daily-wallpaper"
 
-  private static func set(_ call: Invocation, _ setter: WallpaperSetter?, _ context: Context) async throws {
+  private static func set(
+    _ choice: WallpaperChoice, _ call: Invocation, _ setter: WallpaperSetter?, _ context: Context
+  ) async throws {
     let console = context.console
     let task = WallpaperTask(
       context: context, setter: setter, fit: call[fit], awaitsToday: call.has(daily),
       progress: { console.showProgress($0) }, warn: { console.warn($0) })
-    let choice = WallpaperChoice(target: call[target] ?? .day(.today), least: call[least])
     let wallpaper = try await task.set(choice)
     try await remember(call[with], context)
     try context.console.show(WallpaperPresenter(wallpaper: wallpaper), as: call.format)
@@ -116,7 +122,9 @@ enum WallpaperCommand: ConsoleCommand {
     }
   }
 
-  private static func startTimer(_ call: Invocation, _ context: Context) async throws {
+  private static func startTimer(
+    _ choice: WallpaperChoice, _ call: Invocation, _ context: Context
+  ) async throws {
     let environment = context.configuration.childEnvironment
     guard ExecutableSearch.path(of: "systemctl", environment: environment.variables) != nil else {
       throw SpaceError(
@@ -127,7 +135,7 @@ enum WallpaperCommand: ConsoleCommand {
     // The service has no other way to know it.
     try await remember(call[with], context)
     var words = [BackgroundProcess.ownPath ?? "space-explorer", "wallpaper"]
-    words += call[target].map { [$0.description] } ?? []
+    words += call.all(target).isEmpty ? [] : [choice.target.description]
     words += call[fit].map { ["--fit", $0.rawValue] } ?? []
     words += call[least].map { ["--min", "\($0.width)x\($0.height)"] } ?? []
     words.append("--\(daily.spec.name)")

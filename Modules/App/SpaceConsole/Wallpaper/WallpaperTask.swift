@@ -91,8 +91,8 @@ struct WallpaperTask: Sendable {
         // A day without a picture is no reason why those before it were too small.
         continue
       }
-      // In place of today's picture there may be one of another day, or the sample; the day's own may be a stored one.
-      let isOwn = shown.value.day == day.calendarDay(calendar) && shown.provenance != .sample
+      // In place of today's picture there may be one of another day; the day's own may be a stored one, or the sample.
+      let isOwn = shown.value.day == day.calendarDay(calendar)
       if let reason = shown.reason, !isOwn, awaitsToday || reason.kind != .notPublishedYet { throw reason }
       guard shown.value.medium == .image else { continue }
       if isOwn, let note = shown.note("the picture of \(shown.value.day)", at: context.now) { warn(note) }

@@ -100,9 +100,3 @@ enum Place: Sendable, Hashable {
       hint: Suggestion.hint(for: word, among: DayArgument.words) ?? advice)
   }
 }
-
-extension ValueParser where Value == DayArgument.Day {
-  /// Parses a day, also that of a link.
-  static let day = ValueParser(choices: Array(DayArgument.words.prefix(2)), supply: PlaceSupply.days.rawValue)
-  { word throws(UsageError) in try Place.readDay(word) }
-}

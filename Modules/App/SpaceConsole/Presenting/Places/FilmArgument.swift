@@ -1,0 +1,64 @@
+import SpaceDomain
+import TerminalKit
+
+/// A film on the command line, by its id or its title.
+enum FilmArgument {
+  static let words = Argument<String>(
+    "FILM", .oneOrMore, help: "Its id, which ‘movies’ shows, or words of its title.", .text)
+
+  /// - Parameter command: what to type before the id of one of several.
+  /// - Throws: ``AmbiguousName`` when several are meant, ``SpaceError``.
+  static func film(
+    _ words: [String], for command: String, _ context: CommandContext
+  ) async throws -> Movie.ID {
+    let text = words.joined(separator: " ")
+    if let id = Movie.ID(text) { return id }
+    context.console.showProgress("Searching films…")
+    let results = try await context.repositories.moviesUseCase.searchMovies(with: text)
+    let films = results.value.movies
+    guard !films.isEmpty else { throw SpaceError.noFilms(results) }
+    // A film may be found by its title in another language.
+    let titled = TitleArgument.meant(by: text, among: films.map(\.title))
+    let found = titled.isEmpty ? films : titled.map { films[$0] }
+    guard found.count == 1 else {
+      throw AmbiguousName(text, one: "film", "films", found.map { choice($0, command) })
+    }
+    return found[0].id
+  }
+
+  /// The film that words for any place name; nil without one, or when the films cannot be searched.
+  static func known(
+    _ words: [String], for command: String, _ context: CommandContext
+  ) async throws -> Movie.ID? {
+    // A number alone is the row or the id of something else.
+    guard words.contains(where: { $0.contains(where: \.isLetter) }) else { return nil }
+    do { return try await film(words, for: "\(command) movie/", context) } catch let error as SpaceError {
+      guard error.kind != .cancelled else { throw error }
+      return nil
+    }
+  }
+
+  private static func choice(_ film: Movie, _ command: String) -> AmbiguousName.Choice {
+    .init(
+      command: "space-explorer \(command)\(film.id)",
+      name: film.title + (film.year.map { " (\($0))" } ?? ""))
+  }
+}
+
+extension SpaceError {
+  /// No film was found.
+  static func noFilms(_ results: Sourced<MovieResults>) -> SpaceError {
+    let query = results.value.query.text.prefix(80)
+    let near = SearchAdvice.nearest(results.value.suggestions)
+    guard results.provenance == .sample else {
+      return SpaceError(
+        .notFound, code: "no-movies", message: "No film matches ‘\(query)’.",
+        hint: near ?? "Try fewer words, or part of a word.")
+    }
+    return SpaceError(
+      .notFound, code: "no-movies", message: "No film of the sample catalog matches ‘\(query)’.",
+      hint: (near.map { $0 + " " } ?? "")
+        + "Without a key only that is searched: get one at https://www.themoviedb.org/settings/api and "
+        + "set it: space-explorer settings key tmdb")
+  }
+}

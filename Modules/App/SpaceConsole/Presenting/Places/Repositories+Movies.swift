@@ -1,0 +1,7 @@
+import SpaceDomain
+
+extension Repositories {
+  var moviesUseCase: any MoviesUseCaseProtocol {
+    MoviesUseCase(movies: space.movies, pictures: space.pictures)
+  }
+}
