@@ -31,6 +31,9 @@ import Testing
     #expect(throws: SpaceError.neverPublished(try day("1995-06-18"))) {
       try calendar.validate(try day("1995-06-18"))
     }
+    #expect(throws: SpaceError.neverPublished(try day("2020-06-10"))) {
+      try calendar.validate(try day("2020-06-10"))
+    }
     #expect(throws: SpaceError.inFuture(try day("2026-11-22"), today: calendar.today)) {
       try calendar.validate(try day("2026-11-22"))
     }
@@ -63,11 +66,21 @@ import Testing
     let chosen = Set((0..<200).map { _ in young.randomDay(using: &generator).description })
     // Then
     #expect(chosen == ["1995-06-16", "1995-06-20", "1995-06-21"])
+    // The first and the last of all days can be chosen
+    struct Fixed: RandomNumberGenerator {
+      let value: UInt64
+      mutating func next() -> UInt64 { value }
+    }
+    var (first, last) = (Fixed(value: 1), Fixed(value: .max))
+    #expect(calendar.randomDay(using: &first) == APODCalendar.firstDay)
+    #expect(calendar.randomDay(using: &last) == calendar.today)
   }
 
   @Test func `steps over the gap`() throws {
     #expect(calendar.next(after: APODCalendar.firstDay)?.description == "1995-06-20")
     #expect(calendar.previous(before: try day("1995-06-20")) == APODCalendar.firstDay)
+    #expect(calendar.next(after: try day("2020-06-09"))?.description == "2020-06-11")
+    #expect(calendar.previous(before: try day("2020-06-11"))?.description == "2020-06-09")
     #expect(calendar.previous(before: APODCalendar.firstDay) == nil)
     #expect(calendar.next(after: calendar.today) == nil)
     #expect(calendar.next(after: try day("2023-12-31"))?.description == "2024-01-01")

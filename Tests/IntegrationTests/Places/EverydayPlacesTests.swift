@@ -75,6 +75,8 @@ import Testing
     (["movies", "apolo", "13"], 3, "Did you mean ‘apollo 13’?"),
     (["explore", "blak", "hole"], 3, "Did you mean ‘black hole’?"),
     (["explore", "0000"], 2, "is not a year"),
+    (["explore", "2024-01", "2024-02"], 2, "does not take ‘2024-01’ among words."),
+    (["help", "keys", "xyzzy"], 2, "‘space-explorer help keys’ does not take ‘xyzzy’."),
     (["explore", "2026-11..2024-01"], 2, "Write the earlier end first: 2024-01..2026-11."),
     (["image", "2026-11..2024-01", "--save", "x"], 2, "2024-01..2026-11."),
     (["explore", "2031-05"], 2, "Error: 2031-05 has not come yet: in New York it is "),
@@ -85,17 +87,23 @@ import Testing
     (["image", "random"], 2, "space-explorer explore random"),
     (["explore", "2024-01", "--limit", "3"], 2, "--limit needs words to search for"),
     (["launch", "arianne"], 3, "Did you mean ‘ariane’?"),
+    (["launches", "vehicel:falcon"], 3, "Did you mean ‘vehicle:falcon’?"),
     (["launch", "1957-10-05"], 3, "None of these days"),
     (["launches", "search", "1957-10-05"], 3, "None of these days"),
     (["share", "1957-10-05"], 2, "1957-10-05 is before the first picture of the day."),
-    (["movie", "solaris"], 3, "space-explorer movies WORDS"),
-    (["share", "movie", "solaris"], 3, "No film has the id ‘solaris’."),
+    (["movie", "solarus"], 3, "Did you mean ‘solaris’?"),
+    (["share", "movie", "xyzzy"], 3, "No film of the sample catalog matches ‘xyzzy’."),
+    (["image", "xyzzy"], 3, "‘xyzzy’ is neither a day nor the title of a picture."),
+    (["image", "pleiads"], 3, "Did you mean ‘pleiades’?"),
+    (["wallpaper", "last", "week", "--print"], 2, "‘last week’ is more than one day."),
+    (["launches", "next", "--limit", "3"], 2, "--limit needs a period."),
+    (["launches", "stats", "--search", "2024-02-30"], 2, "‘2024-02-30’ is not a day."),
     (["favorites", "add", "apollo-99x"], 3, "space-explorer launch"),
     (["wallpaper", "favorite", "--print"], 3, "favorites add 2024-01-01"),
     (["wallpaper", "favorite"], 3, "No picture of the day is a favorite yet."),
     (["mars", "perseverance", "--station", "insight"], 2, "cannot be combined"),
     (["settings", "reset", "them"], 2, "Did you mean ‘theme’?"),
-    (["wallpaper", "--every", "hour"], 2, "‘hour’ is not day."),
+    (["wallpaper", "--every", "hour"], 2, "--every: ‘hour’ is not possible, only ‘day’."),
   ]
 
   @Test(arguments: refused)
@@ -119,6 +127,64 @@ import Testing
     #expect(next.exitCode == 0 || next.exitCode == 3 && next.errorText.contains("‘next month’"))
     let days = next.outputText.split(separator: "\n").map { $0.split(separator: "\t")[1] }
     #expect(days.allSatisfy { $0 >= "2026-11-30" }, "\(days)")
+    let few = try await user.run("launches", "next", "month", "--offline", "--plain", "--limit", "1")
+    #expect(few.exitCode == next.exitCode && few.outputText.split(separator: "\n").count <= 1, "\(few)")
+  }
+
+  @Test func `a title of a picture is taken by every command that takes a day`() async throws {
+    let commands: [(words: [String], options: [String])] = [
+      (["image"], ["--save", user.path("x.jpg")]), (["wallpaper"], ["--print"]), (["share"], []),
+      (["share", "day"], []), (["favorites", "add"], []),
+    ]
+    for (words, options) in commands {
+      let command = words.joined(separator: " ")
+      // Without a network only the title of the day is known.
+      let one = try await user.run(
+        words: words + ["caught", "in", "the", "web", "visualization", "--offline"] + options)
+      #expect((one.errorText + one.outputText).contains("Black Hole Merger"), "\(command): \(one)")
+      // A title of several pictures lists them, each with what to type for this command
+      let several = try await user.run(words: words + ["horsehead", "nebula", "--offline"] + options)
+      #expect(several.exitCode == 2 && several.errorText.contains("‘horsehead nebula’ may be any of "))
+      #expect(several.errorText.contains("  space-explorer \(command) 20"), "\(several)")
+    }
+  }
+
+  @Test func `a name of launches and of pictures lists both`() async throws {
+    let several = try await user.run("share", "saturn", "--offline")
+    #expect(several.exitCode == 2 && several.errorText.contains(" launches and "), "\(several)")
+    #expect(several.errorText.contains("  space-explorer share launch/"))
+    #expect(several.errorText.contains("  space-explorer share 20"))
+  }
+
+  @Test func `a film is named by its title, for every command`() async throws {
+    let film = try await user.run("movie", "apollo", "13", "--offline", "--json")
+    #expect(try film.json()["id"] as? String == "sample-apollo-13", "\(film)")
+    for words in [["share", "movie", "apollo", "13"], ["share", "destination", "moon"]] {
+      let shared = try await user.run(words: words + ["--offline"])
+      #expect(shared.exitCode == 0 && !shared.outputText.isEmpty, "\(shared)")
+    }
+    let several = try await user.run("movie", "solaris", "--offline")
+    #expect(several.exitCode == 2 && several.errorText.contains("‘solaris’ may be any of 2 films."))
+    #expect(several.errorText.contains("  space-explorer movie sample-solaris"), "\(several)")
+  }
+
+  @Test func `words for a month count the launches of that month`() async throws {
+    var totals: [Int?] = []
+    for words in ["1969-07", "july 1969"] {
+      let stats = try await user.run("launches", "stats", "--search", words, "--offline", "--json")
+      totals.append(try stats.json()["total"] as? Int)
+    }
+    #expect(totals[0] == totals[1] && totals[0] == 12, "\(totals)")
+  }
+
+  @Test func `without a network the sample is drawn and saved on its own day`() async throws {
+    let saved = try await user.run("image", "2012-10-14", "--save", user.path("sample.jpg"), "--offline")
+    #expect(saved.exitCode == 0 && saved.outputText.contains("sample.jpg"), "\(saved)")
+    let wallpaper = try await user.run("wallpaper", "2012-10-14", "--print", "--offline")
+    #expect(wallpaper.exitCode == 0 && wallpaper.outputText.contains("2012-10-14"), "\(wallpaper)")
+    // Another day is not replaced by it.
+    let other = try await user.run("image", "today", "--save", user.path("today.jpg"), "--offline")
+    #expect(other.exitCode != 0 && other.outputText.isEmpty)
   }
 
   @Test func `nothing at hand is a note on standard error`() async throws {

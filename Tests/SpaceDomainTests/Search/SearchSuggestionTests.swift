@@ -21,7 +21,8 @@ struct SearchSuggestionTests {
     ("telescop hubbel", ["telescop hubble"]), ("year:1977 voyagr", ["year:1977 voyager"]),
     ("voyager hubbel", []), ("zzzzzz", []), ("xy", []), ("", []), ("year:2050", []),
     ("name:hubbel", ["name:hubble", "name:huble"]), ("year:1977 name:voyagr", ["year:1977 name:voyager"]),
-    ("year:hubbel", []),
+    ("year:hubbel", []), ("yaer:1977 voyager", ["year:1977 voyager"]), ("nmae:hubble", ["name:hubble"]),
+    ("yaer:2050", []),
   ])
   func `name the nearest words with hits, the more frequent first`(
     query: String, expected: [String]

@@ -99,10 +99,13 @@ enum ExploreCommand: ConsoleCommand {
     return .list(.search(try SearchAdvice.words(words, of: command.name).joined(separator: " ")))
   }
 
-  /// True for a day, and for what looks like one; years and numbers are words as well.
+  /// True for a day and a month, and for what looks like one; years and numbers are words as well.
   private static func isDay(_ word: String) -> Bool {
     do throws(UsageError) {
-      if case .day = try DayArgument.days(word)?.from { return true } else { return false }
+      switch try DayArgument.days(word)?.from {
+      case .day, .monthOf: return true
+      default: return false
+      }
     } catch { return true }
   }
 

@@ -61,6 +61,7 @@ struct ExploreScreen: GalleryScreen {
       look.characters == .unicode
         ? LegendRow("▶ ● ○", "a video; a stored picture; a stored text")
         : LegendRow("> O o", "a video; a stored picture; a stored text"),
+      .favorite,
     ]
   }
 

@@ -92,7 +92,7 @@ struct LaunchesScreen: ListScreen {
 
   func legend(_ look: DrawingContext) -> [LegendRow] {
     let search = LegendRow("year:2023", "search a field; also agency: place: mission: kind: vehicle: status:")
-    return (hasPage ? [] : [search]) + [
+    return (hasPage ? [] : [search, .favorite]) + [
       LegendRow("NET", "no earlier than: a launch time that is known only roughly"),
       LegendRow("T-", "the time to lift-off; T+ the time since"),
     ]

@@ -118,4 +118,7 @@ struct LegendRow: Sendable {
   let meaning: SafeText
 
   init(_ term: SafeText, _ meaning: SafeText) { (self.term, self.meaning) = (term, meaning) }
+
+  /// The sign before a name in rows.
+  static let favorite = LegendRow("★", "a favorite")
 }

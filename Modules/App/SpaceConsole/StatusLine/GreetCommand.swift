@@ -53,10 +53,9 @@ enum GreetCommand: ConsoleCommand {
     BackgroundProcess.startAgain(["today"], environment: context.configuration.environment)
   }
 
-  /// The next launch that is known; nil when only the bundled list has one.
+  /// The next launch that is known; before launches were fetched, the next bundled one.
   private static func next(_ context: Context) async -> Launch? {
-    let next = try? await LaunchesUseCase(context.repositories.launches).upcoming()
-    return next.flatMap { $0.value.asOf == nil ? $0.value : nil }
+    try? await LaunchesUseCase(context.repositories.launches).upcoming()?.value
   }
 
   private static func drawn(_ picture: EncodedPicture, _ call: Invocation, _ context: Context)
@@ -78,7 +77,7 @@ extension Grammar.Shell {
   }
 }
 
-/// The greeting: a small picture, and at its right five lines, or below it the title; for programs the same as `today`.
+/// The greeting: a small picture, and at its right some lines, or below it the title; for programs the same as `today`.
 struct GreetPresenter: Output {
   let shown: Sourced<APOD>
   let picture: InlinePicture?
@@ -102,15 +101,24 @@ struct GreetPresenter: Output {
       title.wrapped(to: room).map { StyledText($0, .title) }
       + [
         StyledText("\(shown.value.day.inWords)", .dim), StyledText(credit, .dim), launch(width: room),
+        StyledText(asOf, .dim),
         StyledText("space-explorer", .accent) + StyledText(" opens the app", .dim),
       ].filter { $0.width > 0 }
     return [.beside(picture, area: picture.size, lines)]
   }
 
+  /// The day of the list of a bundled launch, which was upcoming then; empty for another one.
+  private var asOf: SafeText {
+    guard let day = next?.asOf else { return "" }
+    return "as of \(CalendarDay(day))"
+  }
+
   private func launch(width: Int) -> StyledText {
-    guard let next, let countdown = next.countdown(at: now).map({ SafeText($0) + "  " }) else { return "" }
-    let name = SafeText(next.name).truncated(to: max(1, width - countdown.width))
-    return StyledText(countdown, .accent) + StyledText(name)
+    guard let next else { return "" }
+    let offset = LocalZone.system.secondsFromGMT(next.net.instant)
+    let time = SafeText(next.countdown(at: now) ?? next.netText(secondsFromGMT: offset)) + "  "
+    let name = SafeText(next.name).truncated(to: max(1, width - time.width))
+    return StyledText(time.truncated(to: width), .accent) + StyledText(name)
   }
 
   private var whole: APODPresenter { APODPresenter(shown: shown, now: now) }

@@ -4,6 +4,8 @@ public struct APODCalendar: Sendable {
   public static let firstDay = CalendarDay(daysSince1970: 9_297)  // 1995-06-16
   /// The three days after the first one that have no picture (the classic service answers 404).
   public static let daysWithoutPicture = CalendarDay(daysSince1970: 9_298)...CalendarDay(daysSince1970: 9_300)
+  /// The one other day without a picture.
+  private static let laterDayWithoutPicture = CalendarDay(daysSince1970: 18_423)  // 2020-06-10
   /// The largest number of days in one range.
   public static let longestRange = 366
 
@@ -17,7 +19,7 @@ public struct APODCalendar: Sendable {
   public func validate(_ day: CalendarDay) throws(SpaceError) {
     guard day >= Self.firstDay else { throw .beforeFirst(day) }
     guard day <= today else { throw .inFuture(day, today: today) }
-    guard !Self.daysWithoutPicture.contains(day) else { throw .neverPublished(day) }
+    guard !Self.isWithoutPicture(day) else { throw .neverPublished(day) }
   }
 
   /// Checks both ends, their order and the length, and returns the range.
@@ -33,8 +35,10 @@ public struct APODCalendar: Sendable {
   /// A random day that has a picture; all days are equally likely.
   public func randomDay(using generator: inout some RandomNumberGenerator) -> CalendarDay {
     let gap = today > Self.daysWithoutPicture.upperBound ? Self.daysWithoutPicture.count : 0
-    let offset = Int.random(in: 0...(Self.firstDay.distance(to: today) - gap), using: &generator)
-    return Self.firstDay.advanced(by: offset == 0 ? 0 : offset + gap)
+    let later = today > Self.laterDayWithoutPicture ? 1 : 0
+    let offset = Int.random(in: 0...(Self.firstDay.distance(to: today) - gap - later), using: &generator)
+    let day = Self.firstDay.advanced(by: offset == 0 ? 0 : offset + gap)
+    return day < Self.laterDayWithoutPicture ? day : day.advanced(by: later)
   }
 
   /// The nearest earlier day with a picture; nil at the first.
@@ -45,7 +49,11 @@ public struct APODCalendar: Sendable {
 
   private func step(from day: CalendarDay, by direction: Int) -> CalendarDay? {
     var candidate = day.advanced(by: direction)
-    while Self.daysWithoutPicture.contains(candidate) { candidate = candidate.advanced(by: direction) }
+    while Self.isWithoutPicture(candidate) { candidate = candidate.advanced(by: direction) }
     return candidate < Self.firstDay || candidate > today ? nil : candidate
+  }
+
+  private static func isWithoutPicture(_ day: CalendarDay) -> Bool {
+    daysWithoutPicture.contains(day) || day == laterDayWithoutPicture
   }
 }

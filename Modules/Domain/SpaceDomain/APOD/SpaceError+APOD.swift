@@ -21,12 +21,13 @@ extension SpaceError {
       hint: "Choose a day up to \(today).", subject: .apods)
   }
 
-  /// NASA published nothing on this day, one of ``APODCalendar/daysWithoutPicture``.
+  /// NASA published nothing on this day, one of ``APODCalendar/daysWithoutPicture`` or 2020-06-10.
   public static func neverPublished(_ day: CalendarDay) -> SpaceError {
     SpaceError(
       .notFound, code: "never-published", message: "NASA published no picture on \(day).",
-      hint:
-        "Choose \(APODCalendar.firstDay), or a day from \(APODCalendar.daysWithoutPicture.upperBound.advanced(by: 1)) on.",
+      hint: APODCalendar.daysWithoutPicture.contains(day)
+        ? "Choose \(APODCalendar.firstDay), or a day from \(APODCalendar.daysWithoutPicture.upperBound.advanced(by: 1)) on."
+        : "Choose the day before or after it.",
       subject: .apods)
   }
 

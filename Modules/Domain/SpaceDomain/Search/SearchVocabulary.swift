@@ -45,10 +45,11 @@ public struct SearchVocabulary: Sendable {
   }
 
   /// Alternatives to a query without results, at most `limit`, the nearest first: each unknown word is replaced by the
-  /// nearest known one.
+  /// nearest known one. A word that is nearly the name of a field makes the word behind it one of that field.
   /// - Parameter query: a query parsed with the index's fields.
   public func suggestions(for query: SearchQuery, limit: Int = 3) -> [String] {
     let unknown = query.typed.indices.filter { isUnknown(query.typed[$0]) }
+    if let fielded = withField(query, unknown) { return [fielded] }
     guard let first = unknown.first, unknown.count <= 4 else { return [] }
     let nearest = unknown.map { nearestWords(to: query.typed[$0].bytes) }
     guard nearest.allSatisfy({ !$0.isEmpty }) else { return [] }
@@ -61,6 +62,26 @@ public struct SearchVocabulary: Sendable {
     // A single known word certainly has results, unless it must be in a field.
     let isSure = query.typed.count == 1 && query.typed[0].field == nil
     return Array(suggestions.filter { isSure || !index.rows(matching: $0).isEmpty }.prefix(limit))
+  }
+
+  /// The query in which the first unknown word that is nearly a field's name is that field; nil if it would find nothing.
+  private func withField(_ query: SearchQuery, _ unknown: [Int]) -> String? {
+    for place in unknown where query.typed[place].field == nil {
+      let word = query.typed[place].bytes
+      guard word.count > 2, word.count <= WordDistance.longest, query.typed.indices.contains(place + 1),
+        query.typed[place + 1].field == nil
+      else { continue }
+      let measure = WordDistance(word: word, limit: word.count < 6 ? 1 : 2)
+      guard let field = index.fields.firstIndex(where: { measure.distance(to: Array($0.utf8)) != nil }) else {
+        continue
+      }
+      var words = query.typed
+      words[place + 1].field = field
+      words.remove(at: place)
+      let text = words.map { self.text(of: $0) }.joined(separator: " ")
+      return index.rows(matching: text).isEmpty ? nil : text
+    }
+    return nil
   }
 
   /// True for a word that no record has, or none in the word's field. The years of a field are no misspelled ones.

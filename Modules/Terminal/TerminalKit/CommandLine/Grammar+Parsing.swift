@@ -137,6 +137,9 @@ extension Grammar {
   private func subject(_ words: [String], all: Bool) throws(UsageError) -> Request {
     if root.descendant(words) != nil { return .help(path: words) }
     if words.count == 1, topics.contains(where: { $0.name == words[0] }) { return .topic(words[0], all: all) }
+    if words.count > 1, topics.contains(where: { $0.name == words[0] }) {
+      throw UsageError("\(title(["help", words[0]])) does not take ‘\(words[1])’.", hint: see([]))
+    }
     let (path, rest) = resolve(words)
     let siblings = (root.descendant(path) ?? root).subcommands.map(\.name)
     let names = siblings + (path.isEmpty ? topics.map(\.name) : [])

@@ -66,7 +66,8 @@ extension ValueParser {
       guard words.contains(word), let value = value(word) else {
         throw UsageError(
           words.count == 1
-            ? "‘\(word)’ is not \(words[0])." : "‘\(word)’ is not one of \(words.joined(separator: ", ")).",
+            ? "‘\(word)’ is not possible, only ‘\(words[0])’."
+            : "‘\(word)’ is not one of \(words.joined(separator: ", ")).",
           hint: Suggestion.hint(for: word, among: words))
       }
       return value
