@@ -121,7 +121,11 @@ struct LaunchRow: Sendable {
   private func passage(_ width: Int) -> StyledText? {
     guard !query.isEmpty else { return nil }
     let agency = launch.agency.map { LaunchAgency.text($0, width) }
-    let shown = [("name", launch.name), ("kind", kind?.string), ("agency", agency), ("place", place)]
+    // The name has rocket and mission, the time the year.
+    let shown: [(String, String?)] = [
+      ("name", launch.name), ("vehicle", launch.name), ("mission", launch.name), ("kind", kind?.string),
+      ("agency", agency), ("place", place), ("status", launch.status.shortName), ("year", "\(launch.year)"),
+    ]
     let all = Launch.searchFields.flatMap { field in
       launch.searchedTexts(field).map { (field: field, text: $0) }
     }
