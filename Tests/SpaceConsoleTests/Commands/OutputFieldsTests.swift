@@ -106,7 +106,7 @@ import Testing
       try documents.members(of: "movies QUERY", in: "movies")
         == Movie.outputFields.filter { !$0.isDetail }.map(\.name))
     #expect(
-      try documents.members(of: "movie ID").dropLast(2)
+      try documents.members(of: "movie FILM").dropLast(2)
         == Movie.outputFields.filter(\.isDetail).map(\.name)[...])
   }
 
