@@ -96,10 +96,10 @@ import Testing
     // Given an archive with room for some pictures
     let files = ArchiveFiles(directory: folder.path, sizeLimit: 10_000, faults: StorageFaults())
     let apods = ArchiveFixtureServer.made(100).map { APOD.sample("\($0.day)") }
-    try files.update(adding: Array(apods[..<20])) { _ in }
+    try files.update(adding: Array(apods[..<20]), at: .sampleNow) { _ in }
     // When more come
     let error = #expect(throws: StorageError.self) {
-      try files.update(adding: apods) { $0.completeSince = .sampleNow }
+      try files.update(adding: apods, at: .sampleNow) { $0.completeSince = .sampleNow }
     }
     // Then those without room are counted, the others are there, and the state is not changed
     let read = files.read()
@@ -116,7 +116,7 @@ import Testing
     let files = ArchiveFiles(directory: folder.path, sizeLimit: 10_000, faults: StorageFaults())
     let apods = ArchiveFixtureServer.made(10).map { APOD.sample("\($0.day)") }
     for number in 0..<40 {
-      try files.update(adding: apods) {
+      try files.update(adding: apods, at: .sampleNow) {
         $0.completeSince = Date(timeIntervalSinceReferenceDate: Double(number))
       }
     }

@@ -10,13 +10,15 @@ import Testing
   private let folder = Sandbox()
 
   /// Opens the archive as a new process does.
-  private func archive(favorites: (any FavoritesRepositoryProtocol)? = nil) throws -> APODArchive {
+  private func archive(
+    favorites: (any FavoritesRepositoryProtocol)? = nil, now: @escaping @Sendable () -> Date = { Date() }
+  ) throws -> APODArchive {
     let url = try #require(URL(string: "https://science.example/apod"))
     return APODArchive(
       api: APIService(name: "science.example", transport: OfflineTransport()), baseURL: url,
       budget: CallBudget(directory: nil),
       directory: folder.path,
-      favorites: favorites)
+      favorites: favorites, now: now)
   }
 
   @Test func `knows every title before any sync`() async throws {
@@ -95,6 +97,34 @@ import Testing
     }
     // And the text itself keeps its lines
     #expect(await archive.apod(on: "2026-11-20")?.value == broken("2026-11-20"))
+  }
+
+  @Test func `each text has the time at which it was stored`() async throws {
+    // Given texts that were stored on three days, the last in place of the first
+    let (first, other) = (APOD.sample(day: "2026-11-19"), APOD.sample(day: "2026-11-20"))
+    let times = (0...2).map { Date.sampleNow.addingTimeInterval(Double($0) * 86_400) }
+    try await archive { times[0] }.add([first, other])
+    try await archive { times[1] }.add([first, .sample(day: "2026-11-21")])
+    try await archive { times[2] }.add([.sample(day: "2026-11-20", title: "Another")])
+    // Then another process knows each time; the text that came again as it was has its first one
+    let archive = try archive()
+    func since(_ day: CalendarDay) async -> Provenance? { await archive.apod(on: day)?.provenance }
+    func stored(_ time: Date) -> Provenance { .cached(since: time, source: "science.example") }
+    #expect(await since("2026-11-19") == stored(times[0]))
+    #expect(await since("2026-11-20") == stored(times[2]))
+    #expect(await since("2026-11-21") == stored(times[1]))
+    #expect(await archive.newest()?.provenance == stored(times[1]))
+    #expect(await archive.search("another").pictures.map(\.day).contains("2026-11-20"))
+  }
+
+  @Test func `the time of a text that an earlier version stored is not known`() {
+    var line = TabSeparatedWriter()
+    APOD.sample().write(to: &line)
+    line.endLine()
+    let day = APOD.sample().day
+    var texts = ArchiveTexts()
+    _ = texts.add(ArchiveTexts.Year(line.bytes, year: day.year), of: day.year, limit: .max)
+    #expect(texts.apod(on: day) == .sample() && texts.entry(on: day) != nil && texts.since(of: day) == nil)
   }
 
   @Test func `finds pictures that were opened`() async throws {

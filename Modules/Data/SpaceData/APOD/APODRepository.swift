@@ -66,8 +66,7 @@ package struct APODRepository: APODRepositoryProtocol {
       var atHand: [Sourced<APOD>] = []
       for day in days { atHand += [await kept(on: day, or: favorites)].compactMap(\.self) }
       // All of them are of the origin that has the least right to be called new.
-      let oldest = atHand.first { $0.provenance == .sample } ?? atHand.first
-      return oldest?.with(atHand.map(\.value))
+      return atHand.min { $0.provenance.isOlder(than: $1.provenance) }?.with(atHand.map(\.value))
     }
   }
 

@@ -95,9 +95,10 @@ package actor APODArchive: APODArchiveProtocol {
 
   /// The picture of a day with its texts; see `APODArchiveProtocol.apod(on:)`.
   package func apod(on day: CalendarDay) async -> Sourced<APOD>? {
-    let content = current()
-    guard let apod = content.texts.apod(on: day) else { return nil }
-    let since = content.state.completeSince ?? content.state.pass?.began ?? .distantPast
+    let texts = current().texts
+    guard let apod = texts.apod(on: day) else { return nil }
+    // Texts that earlier versions stored have no time.
+    let since = texts.since(of: day) ?? .distantPast
     return Sourced(apod, provenance: .cached(since: since, source: service.name))
   }
 
@@ -175,7 +176,7 @@ extension APODArchive {
   func update(adding apods: [APOD] = [], _ change: (inout ArchiveSyncState) -> Void) -> SpaceError? {
     if !apods.isEmpty { built = nil }
     do {
-      try disk.update(adding: apods, change)
+      try disk.update(adding: apods, at: now(), change)
       fault = nil
     } catch {
       if let error = error as? StorageError { faults.report(error) }

@@ -115,15 +115,16 @@ final class ArchiveFiles: Sendable {
 
   /// Adds pictures and changes the state under a lock. Pictures that another process has added stay. The state stays where
   /// there is no room for all pictures.
+  /// - Parameter now: the time that is stored with the pictures.
   /// - Throws: ``StorageError``, also when there is no room for all.
-  func update(adding apods: [APOD], _ change: (inout ArchiveSyncState) -> Void) throws {
+  func update(adding apods: [APOD], at now: Date, _ change: (inout ArchiveSyncState) -> Void) throws {
     defer { written.withLock { $0 = directory.stamp() } }
     let refused =
       try directory.path == nil
-      ? add(apods, change)
+      ? add(apods, at: now, change)
       : directory.withLock {
         removeEarlierFiles()
-        return try add(apods, change)
+        return try add(apods, at: now, change)
       }
     if refused > 0 {
       throw StorageError.full(
@@ -132,11 +133,11 @@ final class ArchiveFiles: Sendable {
   }
 
   /// - Returns: the number of pictures for which there is no room.
-  private func add(_ apods: [APOD], _ change: (inout ArchiveSyncState) -> Void) throws -> Int {
+  private func add(_ apods: [APOD], at now: Date, _ change: (inout ArchiveSyncState) -> Void) throws -> Int {
     var content = read()
     // A damaged file is replaced.
     if let fault = content.fault, fault.kind != .damaged { throw fault }
-    let added = apods.filter { content.texts.add($0, limit: sizeLimit) }
+    let added = apods.filter { content.texts.add($0, since: now, limit: sizeLimit) }
     if added.count == apods.count { change(&content.state) }
     for number in Set(added.map(\.day.year)).union(content.damaged).sorted() {
       try year(number).write(content.texts[number])

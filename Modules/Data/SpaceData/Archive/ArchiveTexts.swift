@@ -15,10 +15,11 @@ struct ArchiveTexts: Sendable {
   init(_ apods: [APOD] = []) { for apod in apods { add(apod) } }
 
   /// Adds a picture in place of that of its day.
+  /// - Parameter since: the time at which it is stored.
   /// - Returns: false when all lines would then have more than `limit` bytes.
-  @discardableResult mutating func add(_ apod: APOD, limit: Int = .max) -> Bool {
+  @discardableResult mutating func add(_ apod: APOD, since: Date? = nil, limit: Int = .max) -> Bool {
     var line = TabSeparatedWriter()
-    apod.write(to: &line)
+    apod.write(to: &line, since: since)
     line.endLine()
     let growth = line.bytes.count - (self.line(apod.day)?.count ?? 0)
     guard growth <= limit - size else { return false }
@@ -68,6 +69,14 @@ struct ArchiveTexts: Sendable {
     }
   }
 
+  /// The time at which the picture of a day was stored; nil when that is not known.
+  func since(of day: CalendarDay) -> Date? {
+    guard let bytes = line(day) else { return nil }
+    var line = TabSeparatedReader(bytes)
+    _ = line.field()
+    return line.text().flatMap(StoredMedium.init)?.since
+  }
+
   private enum Role { case title, searched, media, other }
 
   /// The use of each of `APOD.fields` for a search.
@@ -81,7 +90,7 @@ struct ArchiveTexts: Sendable {
     guard let bytes = line(day) else { return nil }
     var line = TabSeparatedReader(bytes)
     _ = line.field()
-    guard let medium = line.text().flatMap(ArchivedAPOD.MediaType.init) else { return nil }
+    guard let medium = line.text().flatMap(StoredMedium.init)?.medium else { return nil }
     var (title, picture, texts): (String, String?, [ArraySlice<UInt8>]) = ("", nil, [])
     texts.reserveCapacity(SearchedAPOD.noTexts.count)
     for role in Self.roles {

@@ -87,14 +87,3 @@ public struct MoviesUseCase: MoviesUseCaseProtocol {
     }
   }
 }
-
-extension Provenance {
-  /// True when this provenance is further from the live answer than the other.
-  fileprivate func isOlder(than other: Provenance) -> Bool {
-    switch (self, other) {
-    case (.cached(let since, _), .cached(let otherSince, _)): since < otherSince
-    case (.live, _), (_, .sample), (_, .bundled): false
-    case (.cached, .live), (.sample, _), (.bundled, _): true
-    }
-  }
-}

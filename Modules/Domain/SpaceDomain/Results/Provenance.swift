@@ -16,11 +16,20 @@ public enum Provenance: Sendable, Hashable, Codable {
   public func text(at now: Date) -> String {
     switch self {
     case .live(let source): "live from \(source)"
-    // Texts of days that were opened one by one have no time.
+    // Texts of days that earlier versions stored have no time.
     case .cached(.distantPast, let source): "cached from \(source)"
     case .cached(let since, let source): "cached \(Self.age(since, at: now)) from \(source)"
     case .bundled(let since): "bundled, as of \(CalendarDay(since))"
     case .sample: "sample"
+    }
+  }
+
+  /// True when this provenance is further from the live answer than the other.
+  package func isOlder(than other: Provenance) -> Bool {
+    switch (self, other) {
+    case (.cached(let since, _), .cached(let otherSince, _)): since < otherSince
+    case (.live, _), (_, .sample), (_, .bundled): false
+    case (.cached, .live), (.sample, _), (.bundled, _): true
     }
   }
 
