@@ -43,7 +43,7 @@ struct Observatory: Sendable {
     let origin = page.shown.provenance.badge(
       at: look.now, isLate: page.shown.reason != nil, look.characters)
     let credit = apod.credit.map { " · " + SafeText($0) } ?? ""
-    let facts = ("\(apod.day.inWords)" + credit).truncated(to: max(1, text.columns - origin.width - 2))
+    let facts = ("\(apod.day)" + credit).truncated(to: max(1, text.columns - origin.width - 2))
     let line =
       StyledText(facts, .dim) + .gap(text.columns - facts.width - origin.width) + origin
     frame.write(

@@ -48,7 +48,7 @@ struct ObservatoryTiles: Sendable {
   }
 
   private func lines(width: Int, _ look: DrawingContext) -> [[StyledText]] {
-    [launch(width: width, look), mars(width: width, look), thisDay(width: width, look)]
+    [launch(width: width, look), mars(width: width, look), thisDay(width: width)]
   }
 
   private func countdown(at now: Date) -> SafeText? {
@@ -107,17 +107,16 @@ struct ObservatoryTiles: Sendable {
     return characters.columns(counts, height: 2).map { .drawing($0, .warning) }
   }
 
-  private func thisDay(width: Int, _ look: DrawingContext) -> [StyledText] {
-    // The days of launches are those of UTC, whatever the reader's clock says.
-    let day = CalendarDay(history?.first?.net.instant ?? look.now)
-    let head = StyledText("On this day, " + SafeText(String(day.description.dropFirst(5))), .dim)
+  private func thisDay(width: Int) -> [StyledText] {
+    let head = StyledText("On this day", .dim)
     guard let history else { return [head, StyledText("…", .dim)] }
     guard let first = history.first else { return [head, "No launch on this day."] }
     let more = history.count - 1
     let rest: SafeText =
       more == 0 ? "the only launch" : "and \(more) more " + (more == 1 ? "launch" : "launches")
     return [
-      head, StyledText("\(first.year)", TextStyle(role: .accent, .bold)),
+      // The days of launches are those of UTC, whatever the reader's clock says.
+      head, StyledText("\(CalendarDay(first.net.instant))", TextStyle(role: .accent, .bold)),
       StyledText(SafeText(first.name).truncated(to: width), .bold),
       StyledText(SafeText(first.status.shortName), first.status.style) + StyledText(" · " + rest, .dim),
     ]
