@@ -187,6 +187,20 @@ import Testing
     #expect(show.type(Key(.escape)) == ["quit"])
   }
 
+  @Test func `r is not offered where no network is allowed and nothing is stored`() async throws {
+    // Given an app without a network, and a list of which nothing is stored
+    let recorder = Recorder<SlideshowSheet.Message>()
+    let model = model(recorder, TestClock(), [], isOffline: true)
+    model.perform(.find(.random))
+    // When
+    var show = Show()
+    _ = show.begin()
+    show.receive(try #require(try await recorder.first(1).last))
+    // Then
+    #expect(show.text.contains("No stored picture was found.") && !show.text.contains("r to try again"))
+    #expect(!show.sheet.labels(show.look).contains { $0.purpose == "try again" })
+  }
+
   @Test func `no picture is said`() {
     var show = Show()
     _ = show.begin()
@@ -198,11 +212,16 @@ import Testing
   // MARK: - The model
 
   private func model(
-    _ recorder: Recorder<SlideshowSheet.Message>, _ clock: TestClock, _ apods: [APOD]
+    _ recorder: Recorder<SlideshowSheet.Message>, _ clock: TestClock, _ apods: [APOD], isOffline: Bool = false
   ) -> SlideshowModel {
     var repositories = Repositories.mocks()
     (repositories.archive, repositories.pauses) = (MockAPODArchive(apods), clock)
-    let context = CommandContext.over(repositories)
+    let plain = CommandContext.over(repositories)
+    let configuration = Configuration(
+      environment: [:], settings: Settings(), faults: [], isOffline: isOffline, now: { .sampleNow },
+      runningNow: { .sampleNow })
+    let context = CommandContext(
+      repositories: repositories, console: plain.console, configuration: configuration)
     return SlideshowModel(
       context, TabPort(post: { recorder.record($0) }, tell: { _ in }, record: nil, jobs: Jobs(Changes())))
   }

@@ -26,7 +26,8 @@ final class SlideshowModel: TabModel {
     switch effect {
     case .find(let source):
       port.latest("slide") { [repositories, isOffline] in
-        .found(await source.items(repositories, storedOnly: isOffline))
+        let items = await source.items(repositories, storedOnly: isOffline)
+        return items.isEmpty && isOffline ? .foundNone(.noStoredPicture) : .found(items)
       }
     case .load(let item): load(item)
     case .wait(let time):
@@ -66,6 +67,12 @@ extension Slideshow.Source {
     case .random: return repositories.shuffled(pictures(await archive.search(""))).map { .day($0) }
     }
   }
+}
+
+extension SpaceError {
+  fileprivate static let noStoredPicture = SpaceError(
+    .offline, code: "no-stored-picture",
+    message: "No stored picture was found. Without a network only stored ones are shown.")
 }
 
 extension Repositories {

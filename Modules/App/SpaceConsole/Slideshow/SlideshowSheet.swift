@@ -12,7 +12,11 @@ struct SlideshowSheet: Screen {
     case leave
   }
 
-  enum Message: Sendable, Codable { case found([Item]), loaded(Item, Slide), failed(Item, SpaceError), due }
+  enum Message: Sendable, Codable {
+    case found([Item]), loaded(Item, Slide), failed(Item, SpaceError), due
+    /// Nothing was found, for a reason that stays.
+    case foundNone(SpaceError)
+  }
 
   /// A day whose text may have to be fetched, or an item that is at hand.
   enum Item: Sendable, Codable, Equatable { case day(CalendarDay), item(Favorite.Item) }
@@ -103,6 +107,9 @@ struct SlideshowSheet: Screen {
     case .found(let items):
       self.items = items
       return load(0)
+    case .foundNone(let error):
+      (items, fault) = ([], error)
+      return []
     case .loaded(let item, let slide):
       guard item == self.item else { return [] }
       (ahead, failures, fault) = (slide, 0, nil)
@@ -189,9 +196,7 @@ struct SlideshowSheet: Screen {
     let leaving: SafeText = show.endsApp ? "Esc to quit" : "Esc to go back"
     let placeholder: Placeholder =
       if let fault { .failed(fault, besides: leaving) } else if items?.isEmpty == true {
-        .nothing(
-          "No picture was found. Without a network only stored ones are shown. Press \(leaving), r to try again."
-        )
+        .nothing("No picture was found. Press \(leaving), r to try again.")
       } else { .busy("Fetching the picture…") }
     placeholder.draw(in: area, on: &frame, look)
   }
