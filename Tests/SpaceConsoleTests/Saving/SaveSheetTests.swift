@@ -30,24 +30,34 @@ import Testing
     // Given a file of the picture's name in the folder
     var state = app(columns, rows)
     state.type(Key("S"), Key(.enter))
-    let taken = TestApp.Message.saving(.looked(folder: "~/Pictures", file: "apod-2024-01-01.jpg"))
-    #expect(state.receive(taken).isEmpty)
+    let item = Favorite.Item.apod(.sample(day: "2024-01-01"))
+    func taken(_ item: Favorite.Item) -> TestApp.Message {
+      .saving(.looked(item, folder: "~/Pictures", file: "apod-2024-01-01.jpg"))
+    }
+    // An answer for another picture, whose sheet was closed, is none
+    #expect(state.receive(taken(.apod(.sample(day: "2023-12-31")))).isEmpty)
+    #expect(!state.text.contains("Replace it?"))
+    #expect(state.receive(taken(item)).isEmpty)
     // A narrow sheet cuts the name's line, never the question.
     #expect(state.text.contains("apod-2024-01-01.jpg is there al"))
     #expect(state.text.contains("Replace it? y/n"))
-    // When the answer is no, the folder can be changed
+    // When the answer is no, or q, the folder can be changed
+    state.type(Key("q"))
+    #expect(state.text.contains("Enter saves it there"))
+    state.type(Key(.enter))
+    state.receive(taken(item))
     state.type(Key("n"))
     #expect(state.text.contains("Enter saves it there") && state.state.sheet != nil)
     // When it is yes, the file is replaced
     state.type(Key(.enter))
-    state.receive(taken)
-    guard case .save(let item, "~/Pictures", true)? = saves(state.type(Key("y"))) else {
+    state.receive(taken(item))
+    guard case .save(let saved, "~/Pictures", true)? = saves(state.type(Key("y"))) else {
       Issue.record("It is not replaced.")
       return
     }
-    #expect(item.day == "2024-01-01" && state.state.sheet == nil)
+    #expect(saved == item && state.state.sheet == nil)
     // An answer that comes after the sheet was closed changes nothing
-    #expect(state.receive(taken).isEmpty && state.state.sheet == nil)
+    #expect(state.receive(taken(item)).isEmpty && state.state.sheet == nil)
   }
 
   @Test func `asks for the folder, and remembers it once the picture is there`() {
@@ -55,25 +65,39 @@ import Testing
     state.type(Key("S"))
     #expect(state.text.contains("Folder: ~/Pictures") && state.text.contains("apod-2024-01-01"))
     // When another folder is typed over it
-    for character in "space" { state.type(Key(character)) }
-    guard case .look(_, "space")? = effect(state.type(Key(.enter))) as SaveSheet.Effect? else {
+    for character in "/space" { state.type(Key(character)) }
+    guard case .look(_, "/space")? = effect(state.type(Key(.enter))) as SaveSheet.Effect? else {
       Issue.record("The folder is not looked into.")
       return
     }
-    let effects = state.receive(.saving(.looked(folder: "space", file: nil)))
+    let shown = Favorite.Item.apod(.sample(day: "2024-01-01"))
+    let effects = state.receive(.saving(.looked(shown, folder: "/space", file: nil)))
     // Then
-    guard case .save(let item, "space", false)? = saves(effects) else {
+    guard case .save(let item, "/space", false)? = saves(effects) else {
       Issue.record("\(effects)")
       return
     }
     #expect(item.day == "2024-01-01" && state.state.sheet == nil)
     #expect(state.look.settings.saveFolder == nil)
-    state.receive(.saving(.saved(folder: "space")))
-    #expect(state.look.settings.saveFolder == "space")
+    state.receive(.saving(.saved(folder: "/space")))
+    #expect(state.look.settings.saveFolder == "/space")
     state.type(Key("S"))
-    #expect(state.text.contains("Folder: space"))
+    #expect(state.text.contains("Folder: /space"))
     state.type(Key(.escape))
     #expect(state.state.sheet == nil)
+  }
+
+  @Test func `a relative folder, which would be another one at the next start, is refused`() {
+    var state = app()
+    state.type(Key("S"))
+    for character in "space" { state.type(Key(character)) }
+    #expect(saves(state.type(Key(.enter))) == nil && state.text.contains("Write the whole path of a folder"))
+    // Nor is it a setting
+    let spec = Settings.table.saveFolder.spec
+    #expect(!spec.choose(&state.look.settings, "space"))
+    #expect(spec.choose(&state.look.settings, "~/space"))
+    #expect(spec.hint(for: "space") == SettingSpec.wholePath)
+    #expect(throws: UsageError.self) { try spec.option.spec.parser.parse("space") }
   }
 
   @Test func `a folder may be as long as the setting, and a longer one is refused whole`() {

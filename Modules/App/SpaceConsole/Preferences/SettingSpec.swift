@@ -15,6 +15,8 @@ package struct SettingSpec: Sendable {
   private let hidden: [String]
   /// The effect of any other text; nil if only the words are valid.
   private let textEffect: SafeText?
+  /// True if a text is the whole path of a folder. A relative path would be another folder at the next start.
+  private let isFolder: Bool
 
   /// The name in the settings file.
   package var name: String { option.spec.name }
@@ -29,16 +31,31 @@ package struct SettingSpec: Sendable {
   init(
     _ name: String, _ valueName: String, _ title: SafeText, standard: String,
     _ effects: [(word: String, effect: SafeText)], passingOver hidden: [String], begins beginning: Beginning,
-    text: SafeText?
+    text: SafeText?, isFolder: Bool = false
   ) {
     (self.title, self.beginning, self.standard, self.effects) = (title, beginning, standard, effects)
-    (self.hidden, textEffect) = (hidden, text)
+    (self.hidden, textEffect, self.isFolder) = (hidden, text, isFolder)
     let words = effects.map(\.word)
     let rows = effects.map { "\(SafeText($0.word)) (\($0.effect))" as SafeText }.joined(separator: ", ")
     let own: SafeText = text.map { $0 + ", or " } ?? ""
     option = Option(
       name, valueName, help: title + ": " + own + rows + ".",
-      text == nil ? .oneOf(words) { $0 } : ValueParser(choices: words, parse: ValueParser.text.parse))
+      text == nil
+        ? .oneOf(words) { $0 }
+        : ValueParser(choices: words) { word throws(UsageError) in
+          let text = try ValueParser.text.parse(word)
+          guard !isFolder || words.contains(text) || Self.isWholePath(text) else {
+            throw UsageError("‘\(text)’ is not a value of \(name).", hint: Self.wholePath)
+          }
+          return text
+        })
+  }
+
+  /// The advice for a relative path.
+  static let wholePath = "Write the whole path of a folder, from / or ~/ on."
+
+  static func isWholePath(_ path: String) -> Bool {
+    path.hasPrefix("/") || path == "~" || path.hasPrefix("~/")
   }
 
   /// The most characters of a value that may be any text.
@@ -50,6 +67,7 @@ package struct SettingSpec: Sendable {
   func choose(_ settings: inout Settings, _ word: String) -> Bool {
     let isText =
       isText && !word.isEmpty && word.count <= Self.longestText && !word.contains(where: \.isNewline)
+      && (!isFolder || Self.isWholePath(word))
     guard isText || choices.contains(word) else { return false }
     settings.words[name] = word == standard ? nil : word
     return true
@@ -74,7 +92,8 @@ package struct SettingSpec: Sendable {
   }
 
   func hint(for word: String) -> String {
-    Suggestion.hint(for: word, among: choices) ?? "Values of \(name) are \(valuesInWords.string)."
+    Suggestion.hint(for: word, among: choices)
+      ?? (isFolder ? Self.wholePath : "Values of \(name) are \(valuesInWords.string).")
   }
 
   static func named(_ name: String) -> SettingSpec? { all.first { $0.name == name } }
@@ -122,10 +141,14 @@ extension Setting where Value == String? {
   /// - Parameters:
   ///   - auto: the effect of `auto`.
   ///   - text: the effect of a text.
-  init(_ name: String, _ valueName: String, _ title: SafeText, auto: SafeText, text: SafeText) {
+  ///   - isFolder: true if a text is the whole path of a folder.
+  init(
+    _ name: String, _ valueName: String, _ title: SafeText, auto: SafeText, text: SafeText,
+    isFolder: Bool = false
+  ) {
     let spec = SettingSpec(
-      name, valueName, title, standard: "auto", [("auto", auto)], passingOver: [], begins: .atOnce, text: text
-    )
+      name, valueName, title, standard: "auto", [("auto", auto)], passingOver: [], begins: .atOnce,
+      text: text, isFolder: isFolder)
     self.init(spec, standard: nil, [("auto", nil)], read: { $0 }, write: { $0 })
   }
 }

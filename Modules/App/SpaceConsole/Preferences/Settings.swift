@@ -58,10 +58,10 @@ package struct SettingTable: Sendable {
     "wallpaper", "COMMAND", "Wallpaper", auto: "the desktop's own setter",
     text: "a command that sets it, with {} for the file")
 
-  /// The folder in which the app saves pictures; nil for the one of pictures in the home directory.
+  /// The folder in which the app saves pictures, a whole path; nil for the one of pictures in the home directory.
   package let saveFolder = Setting(
     "save-folder", "FOLDER", "Save folder", auto: "Pictures in the home directory",
-    text: "the folder of saved pictures in the app")
+    text: "the folder of saved pictures in the app", isFolder: true)
 }
 
 extension SettingSpec {

@@ -11,8 +11,8 @@ struct SaveSheet: Screen {
   }
 
   enum Message: Sendable, Codable {
-    /// The folder is there, with the name of the file that would be replaced; nil if there is none.
-    case looked(folder: String, file: String?)
+    /// The folder of a picture is there, with the name of the file that would be replaced; nil if there is none.
+    case looked(Favorite.Item, folder: String, file: String?)
     /// A picture was saved in a folder.
     case saved(folder: String)
   }
@@ -26,7 +26,7 @@ struct SaveSheet: Screen {
 
   private var folder: [Action] {
     let save = Action.enter(
-      "save the picture", short: "save", unless: field.text.isEmpty ? "Type the name of a folder." : nil
+      "save the picture", short: "save", unless: reason
     ) { sheet, _ in
       sheet.item.map { [sheet.own(.look($0, folder: sheet.field.text))] } ?? []
     }
@@ -37,13 +37,20 @@ struct SaveSheet: Screen {
     return [save, .close(also: [])] + type
   }
 
+  /// The reason why the typed folder cannot be one.
+  private var reason: SafeText? {
+    if field.text.isEmpty { return "Type the name of a folder." }
+    return SettingSpec.isWholePath(field.text) ? nil : SafeText(own: SettingSpec.wholePath)
+  }
+
   private var question: [Action] {
     [
       Action([ActionKey("replace", "y")], "replace the file", short: "replace it") { sheet, _ in
         sheet.save(replacing: true)
       },
-      Action([ActionKey("another-folder", "n")], also: [.escape], "another folder", short: "another folder") {
-        sheet, _ in
+      Action(
+        [ActionKey("another-folder", "n")], also: [.escape, .quit], "another folder", short: "another folder"
+      ) { sheet, _ in
         sheet.file = nil
         return []
       },
@@ -60,8 +67,8 @@ struct SaveSheet: Screen {
   /// The folder becomes the setting once a picture is in it.
   mutating func receive(_ message: Message, _ look: DrawingContext) -> Effects {
     switch message {
-    case .looked(let folder, let file):
-      guard item != nil, folder == field.text else { return [] }
+    case .looked(let item, let folder, let file):
+      guard item == self.item, folder == field.text else { return [] }
       self.file = file
       return file == nil ? save(replacing: false) : []
     case .saved(let folder): return [.app(.apply(Settings.table.saveFolder.spec, folder))]

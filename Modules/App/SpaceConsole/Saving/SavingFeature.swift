@@ -24,7 +24,7 @@ final class SavingModel: TabModel, Sendable {
         do {
           let names = try await names(in: path(of: folder))
           let file = names.sorted().first { $0.hasPrefix(item.fileName + ".") }
-          return .looked(folder: folder, file: file)
+          return .looked(item, folder: folder, file: file)
         } catch {
           port.notify(error)
           return nil
