@@ -29,6 +29,49 @@ import Testing
     #expect(footer(state).contains("Del remove"))
   }
 
+  @Test func `a key that a variable has is not removed in the app, and its row says so`() {
+    var state = TestApp(120, 40)
+    state.show("settings")
+    let key = Findings(title: "Keys", rows: [.init("NASA_API_KEY", "abcd… from the environment")])
+    state.receive(
+      .settings(
+        SettingsReport(pictureCount: 0, pictureBytes: 0, sections: [key], keyVariables: ["NASA_API_KEY"])))
+    for _ in 0...SettingSpec.all.count { state.type(Key("j")) }
+    #expect(!state.lines[39].contains("remove"))
+    let words = state.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("The variable NASA_API_KEY has the key; unset it in your shell."))
+    #expect(state.type(Key(.delete)).isEmpty)
+  }
+
+  @Test func `the stored pictures are removed after a question`() {
+    func isCleared(_ effects: [TestApp.Effect]) -> Bool {
+      effects.contains { if case .settings(.clearPictures) = $0 { true } else { false } }
+    }
+    var state = TestApp(80, 24)
+    state.show("settings")
+    for _ in 0..<SettingSpec.all.count { state.type(Key("j")) }
+    // Given no picture, there is nothing to ask
+    state.receive(.settings(SettingsReport(pictureCount: 0, pictureBytes: 0, sections: [])))
+    #expect(state.type(Key(.enter)).isEmpty && state.text.contains("No picture is on disk."))
+    // When there are some
+    state.receive(.settings(SettingsReport(pictureCount: 12, pictureBytes: 3_000_000, sections: [])))
+    #expect(!isCleared(state.type(Key(.enter))))
+    #expect(state.text.contains("Remove 12 pictures, 3.0 MB? Those of favorites stay. y/n"))
+    // Then n, Esc and another row keep them
+    for key in [Key("n"), Key(.escape), Key("q")] {
+      #expect(!isCleared(state.type(key)) && !state.text.contains("Remove 12"))
+      state.type(Key(.enter))
+    }
+    state.click(.row(0))
+    #expect(!state.text.contains("Remove 12"))
+    // And y removes them
+    for _ in 0..<SettingSpec.all.count { state.type(Key("j")) }
+    state.type(Key(.enter))
+    #expect(isCleared(state.type(Key("y"))) && state.text.contains("Removing pictures…"))
+    state.receive(.settings(SettingsReport(pictureCount: 0, pictureBytes: 0, sections: [])))
+    #expect(!state.text.contains("Removing"))
+  }
+
   @Test func `shows what q does`() async throws {
     func hint(_ state: TestApp) -> String { state.lines[23].components(separatedBy: "  ").last ?? "" }
     // Given an open launch

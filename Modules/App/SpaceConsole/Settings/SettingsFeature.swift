@@ -75,6 +75,7 @@ extension SettingsReport {
         await repositories.storage.diagnosis.keysSection(),
         await repositories.storage.diagnosis.keptSection(),
         repositories.storage.diagnosis.sourcesSection(), DoctorCommand.program(context),
-      ])
+      ],
+      keyVariables: Set(ServiceKey.all.compactMap { SavedKey.variable(of: $0, in: context) }))
   }
 }

@@ -6,6 +6,8 @@ struct SettingsReport: Sendable, Codable {
   let pictureCount: Int
   let pictureBytes: Int
   let sections: [Findings]
+  /// The variables that have keys of services; each comes before the key file.
+  var keyVariables: Set<String> = []
 
   func row(_ name: String) -> Findings.Row? { sections.lazy.flatMap(\.rows).first { $0.name == name } }
 }
@@ -34,6 +36,8 @@ struct SettingsScreen: Screen {
       }
     }
   }
+
+  private enum Clearing { case idle, asked, underWay }
 
   private static let rows =
     SettingSpec.all.map(Row.setting) + [.clearPictures] + ServiceKey.all.map(Row.key)
@@ -66,7 +70,7 @@ struct SettingsScreen: Screen {
   private var report: SettingsReport?
   private var list = ListPane()
   private var scroll = Scroll()
-  private var isClearing = false
+  private var clearing = Clearing.idle
   private var field: SearchField?
 
   /// The longest typed key, in characters; one that is too long for a key is refused when it is saved, not cut.
@@ -80,7 +84,24 @@ struct SettingsScreen: Screen {
   mutating func endTyping() { field = nil }
 
   func actions(_ look: DrawingContext) -> [Action] {
-    typing.when(isTyping) + rowActions(look).when(!isTyping)
+    let isAsked = clearing == .asked
+    return typing.when(isTyping) + question.when(isAsked) + rowActions(look).when(!isTyping && !isAsked)
+  }
+
+  /// The answers to the question whether the stored pictures are to be removed.
+  private var question: [Action] {
+    [
+      Action("clear-pictures", "y", "remove the pictures", short: "remove them") { screen, _ in
+        screen.clearing = .underWay
+        return [screen.own(.clearPictures)]
+      },
+      Action(
+        [ActionKey("keep-pictures", "n")], also: [.escape, .quit], "keep the pictures", short: "keep them"
+      ) { screen, _ in
+        screen.clearing = .idle
+        return []
+      },
+    ]
   }
 
   private var typing: [Action] {
@@ -134,9 +155,19 @@ struct SettingsScreen: Screen {
     switch row {
     case .setting(let spec): spec.word(look.settings) == spec.standard ? "It has its default." : nil
     case .key(let service):
-      report?.row(service.facts.variable)?.state == .missing ? "No key is set." : nil
+      if let variable = variable(of: service) {
+        "The variable \(variable) has the key; unset it in your shell."
+      } else {
+        report?.row(service.facts.variable)?.state == .missing ? "No key is set." : nil
+      }
     case .clearPictures, nil: "Enter removes the pictures."
     }
+  }
+
+  /// The name of the variable that has a key; nil for a key of the key file.
+  private func variable(of service: ServiceKey) -> SafeText? {
+    let name = service.facts.variable
+    return report?.keyVariables.contains(name) == true ? SafeText(name) : nil
   }
 
   func textAdvice(_ look: DrawingContext) -> SafeText { row.map { advice(on: $0, look) } ?? "" }
@@ -146,7 +177,13 @@ struct SettingsScreen: Screen {
   func page(in area: GridArea, _ look: DrawingContext) -> TextPage? { findings(in: area, look)?.at(scroll) }
 
   func status(_ look: DrawingContext) -> ScreenStatus {
-    if isClearing { return .busy("Removing pictures…") }
+    switch clearing {
+    case .asked:
+      let pictures = report.map(Self.stored) ?? "the pictures"
+      return ScreenStatus(StyledText("Remove " + pictures + "? Those of favorites stay. y/n", .warning))
+    case .underWay: return .busy("Removing pictures…")
+    case .idle: break
+    }
     return ScreenStatus(StyledText(row.map { advice(on: $0, look) } ?? "", .dim))
   }
 
@@ -157,11 +194,12 @@ struct SettingsScreen: Screen {
     case .setting(let spec):
       spec.title + ": " + spec.effect(of: spec.word(look.settings))
         + (spec.beginning == .nextStart ? ", from the next start" : "")
-    case .clearPictures: "Enter removes the pictures on disk; those of favorites stay."
+    case .clearPictures: "Enter asks, then removes the pictures on disk; those of favorites stay."
     case .key(let service) where isTyping:
       "Type or paste the key, from \(SafeText(service.facts.page)). Enter saves it, Esc leaves it; an empty one removes it."
     case .key(let service):
-      "Enter asks for the key and hides it; it comes from \(SafeText(service.facts.page)). Del removes it."
+      "Enter asks for the key and hides it; it comes from \(SafeText(service.facts.page)). "
+        + (reasonToStay(look) ?? "Del removes it.")
     }
   }
 
@@ -209,9 +247,8 @@ struct SettingsScreen: Screen {
       return with(effectOf: spec, line(spec.title, value(of: spec, look)), width: width, look)
     case .clearPictures:
       guard let report else { return line("Clear pictures", "") }
-      let noun: SafeText = report.pictureCount == 1 ? " picture, " : " pictures, "
+      let whole = Self.stored(report)
       let (count, size) = (SafeText(report.pictureCount.grouped), SafeText(bytes: report.pictureBytes))
-      let whole = count + noun + size
       return line("Clear pictures", StyledText(whole.width <= room ? whole : count + ", " + size))
     case .key(let service):
       let title = SafeText(service.facts.title)
@@ -219,6 +256,12 @@ struct SettingsScreen: Screen {
       return line(
         title, StyledText(isTyped ? "" : SafeText(report?.row(service.facts.variable)?.finding ?? "")))
     }
+  }
+
+  /// The stored pictures: `1,204 pictures, 88 MB`.
+  private static func stored(_ report: SettingsReport) -> SafeText {
+    let noun: SafeText = report.pictureCount == 1 ? " picture, " : " pictures, "
+    return SafeText(report.pictureCount.grouped) + noun + SafeText(bytes: report.pictureBytes)
   }
 
   /// The word of a setting; one of several between the marks of a choice.
@@ -281,7 +324,12 @@ struct SettingsScreen: Screen {
   }
 
   private func set(_ spec: SettingSpec, to word: String) -> Effects {
-    [.app(.apply(spec, word)), own(.save(spec, word))]
+    var settings = Settings()
+    guard spec.choose(&settings, word) else {
+      let fault = "‘\(word)’ is not a value of \(spec.name). " + spec.hint(for: word)
+      return [.say(StyledText(SafeText(own: fault), .warning))]
+    }
+    return [.app(.apply(spec, word)), own(.save(spec, word))]
   }
 
   private mutating func edit(_ text: String, longest: Int) {
@@ -304,8 +352,8 @@ struct SettingsScreen: Screen {
       edit(word == spec.standard ? "" : word, longest: SettingSpec.longestText)
     case .setting(let spec): return set(spec, to: spec.word(after: spec.word(look.settings), by: step))
     case .clearPictures:
-      isClearing = true
-      return [own(.clearPictures)]
+      if report?.pictureCount == 0 { return [.say("No picture is on disk.")] }
+      clearing = .asked
     case .key: edit("", longest: Self.longestKey)
     }
     return []
@@ -314,11 +362,13 @@ struct SettingsScreen: Screen {
   mutating func click(_ click: Click, in area: GridArea, _ look: DrawingContext) -> Effects {
     guard case .row(let index) = click else { return [] }
     field = nil
+    if clearing == .asked { clearing = .idle }
     let result = list.click(index, in: layout(in: area).list, count: Self.rows.count)
     return result == .opened ? change(by: 1, look) : []
   }
 
   mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: DrawingContext) -> Effects {
+    if clearing == .asked { clearing = .idle }
     switch pane {
     case .list: list.move(.by(lines.signum()), in: layout(in: area).list, count: Self.rows.count)
     case .page: move(.by(lines), in: area, look)
@@ -327,7 +377,8 @@ struct SettingsScreen: Screen {
   }
 
   mutating func receive(_ message: SettingsReport, _ look: DrawingContext) -> Effects {
-    (report, isClearing) = (message, false)
+    report = message
+    if clearing == .underWay { clearing = .idle }
     return []
   }
 
@@ -341,6 +392,7 @@ struct SettingsScreen: Screen {
 
   mutating func disappear() -> Effects {
     field = nil
+    if clearing == .asked { clearing = .idle }
     return [own(.leave)]
   }
 }
