@@ -172,6 +172,46 @@ import Testing
     #expect(answer == day)
   }
 
+  @Test(arguments: [
+    ("monday", "2024-03-25"), ("yesterday", "2024-03-30"), ("last friday", "2024-03-29"),
+    ("31 january 2024", "2024-01-31"),
+  ]) func `slash begins a day in words, and the calendar follows`(_ text: String, _ day: String) {
+    var sheet = sheet(typing: "/" + text)
+    #expect(sheet.field.text == text && "\(sheet.day)" == day)
+    let answer = enter(&sheet)
+    #expect(answer == day)
+  }
+
+  @Test(arguments: [
+    ("Y2020", "2020-03-15"), ("M2", "2024-02-15"), ("Mjan", "2024-01-15"),
+  ]) func `Y and M ask for a year and a month, as on the page`(_ text: String, _ day: String) {
+    var sheet = sheet(typing: text)
+    let answer = enter(&sheet)
+    #expect(answer == day)
+  }
+
+  @Test(arguments: [
+    ("last month", DayPart.year, "2024-02-29"), ("july 2019", .month, "2019-07-01"),
+  ]) func `a year or a month may be in words`(_ text: String, _ form: DayPart, _ day: String) {
+    var sheet = DayChooser("2024-03-31", form, within: calendar)
+    press(Key("u", .control), on: &sheet)
+    for character in text { press(Key(character), on: &sheet) }
+    #expect(sheet.field.text == text)
+    let answer = enter(&sheet)
+    #expect(answer.hasPrefix(String(day.prefix(7))), "\(answer)")
+  }
+
+  @Test(arguments: [
+    ("7", DayPart.month, "2023-07-01"), ("july", .month, "2023-07-01"), ("2019-07", .month, "2019-07-01"),
+    ("2020", .year, "2020-01-01"), ("monday", .day, "2024-03-25"), ("monday", .month, "2024-03-25"),
+  ]) func `the menu for screen readers takes the same words`(_ text: String, _ form: DayPart, _ day: String) {
+    var sheet = DayChooser("2023-05-05", form, within: calendar)
+    let shown = sheet.enter(text, look).compactMap {
+      if case .request(.show(let day)) = $0 { day.description } else { nil }
+    }
+    #expect(shown == [day])
+  }
+
   @Test func `a pasted day is shown, and the arrows leave it for the days near it`() {
     var sheet = DayChooser("2024-03-15", within: calendar)
     _ = sheet.paste("2019-07-20")

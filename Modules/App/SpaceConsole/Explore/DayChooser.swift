@@ -80,8 +80,19 @@ struct DayChooser: Screen {
         return sheet.edit(press)
       },
       .enter("show it", short: "show") { sheet, press in sheet.choose(press.look) },
+      Action([.search], "type a day in words, such as monday or july 2019", short: "in words") { sheet, _ in
+        sheet.field.beginTyping(selecting: false)
+        return []
+      },
+      Action([.year], "type a year") { sheet, press in sheet.ask(for: .year, press.look) },
+      Action([.month], "type a month") { sheet, press in sheet.ask(for: .month, press.look) },
       Action([.quit], also: [.escape, .calendar], "back") { _, _ in [.close] },
     ]
+  }
+
+  private mutating func ask(for part: DayPart, _ look: DrawingContext) -> Effects {
+    self = DayChooser(day, part, within: look.calendar)
+    return []
   }
 
   private var typing: [Action] {
@@ -113,7 +124,11 @@ struct DayChooser: Screen {
   mutating func endTyping() { field.endTyping() }
   var takesText: Bool { true }
   func textAdvice(_ look: DrawingContext) -> SafeText {
-    "A day, such as 2024-01-31, yesterday or july 2019, then Enter."
+    switch form {
+    case .day: "A day, such as 2024-01-31, yesterday or july 2019, then Enter."
+    case .month: "A month, such as 7, july or 2024-07, then Enter."
+    case .year: "A year, such as 2024 or last year, then Enter."
+    }
   }
   var layers: Int { 1 }
   mutating func receive(_ message: Never, _ look: DrawingContext) -> Effects {}
@@ -126,13 +141,13 @@ struct DayChooser: Screen {
   }
 
   mutating func enter(_ text: String, _ look: DrawingContext) -> Effects {
+    // A month stands for that of the shown year, as in the field.
+    let inYear = form == .month ? words(String(day.description.prefix(5)) + text) : nil
     do {
-      guard let words = try DayArgument.days(text) else {
+      guard let words = try inYear ?? words(text) ?? DayArgument.days(text) else {
         return Self.complaining("Write a day, such as 2024-01-31, yesterday or july 2019.")
       }
-      let chosen = try words.ends(within: look.calendar).from
-      try look.calendar.validate(chosen)
-      return show(chosen)
+      return show(try chosen(words, within: look.calendar))
     } catch { return Self.complaining(SpaceError(error).message) }
   }
 
@@ -205,7 +220,8 @@ struct DayChooser: Screen {
     _ = field.press(press.key)
     if isDigit { insertHyphen() }
     guard field.text != before else { return [] }
-    if let near = Self.nearest(field.text, to: day) { day = Self.clamped(near, press.look.calendar) }
+    let named = typedWords?.day?.calendarDay(press.look.calendar)
+    if let near = Self.nearest(field.text, to: day) ?? named { day = Self.clamped(near, press.look.calendar) }
     return []
   }
 
@@ -229,18 +245,21 @@ struct DayChooser: Screen {
       year: year, month: month, day: min(number, CalendarDay.length(ofMonth: month, in: year)))
   }
 
-  /// The typed day or period, also in words, such as `31 january 2024`; nil while it is incomplete.
-  private var typedWords: DayWords? {
-    guard form != .day else {
-      // The hyphen for the rest of a date is typed by itself.
-      let text = field.text.hasSuffix("-") ? String(field.text.dropLast()) : field.text
-      do throws(DayWords.Fault) { return try DayWords(text) } catch { return nil }
+  /// The typed day or period; nil while it is incomplete.
+  private var typedWords: DayWords? { words(field.text) }
+
+  /// The day or period of a text, also in words, such as `31 january 2024`; in place of a month also its name, such as
+  /// `2024-july`.
+  private func words(_ text: String) -> DayWords? {
+    // The hyphen for the rest of a date is typed by itself.
+    let text = form == .day && text.hasSuffix("-") ? String(text.dropLast()) : text
+    let parts = text.split(separator: "-")
+    if form == .month, parts.count == 2, let year = Int(parts[0]), 1_000...9_999 ~= year,
+      let month = NamedDays.monthNumber(parts[1])
+    {
+      return DayWords(.monthOf(year: year, month: month))
     }
-    let parts = field.text.split(separator: "-")
-    guard let first = parts.first, let year = Int(first), 1_000...9_999 ~= year else { return nil }
-    guard form == .month else { return parts.count == 1 ? DayWords(.year(year)) : nil }
-    let month = parts.count == 2 ? Int(parts[1]) ?? NamedDays.monthNumber(parts[1]) ?? 0 : 0
-    return (1...12).contains(month) ? DayWords(.monthOf(year: year, month: month)) : nil
+    do throws(DayWords.Fault) { return try DayWords(text) } catch { return nil }
   }
 
   /// The same day some months later; limited to the last day of the month.

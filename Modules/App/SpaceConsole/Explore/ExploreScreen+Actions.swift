@@ -75,10 +75,10 @@ extension ExploreScreen {
       Action("on-this-day", "t", "this day in other years", unless: nothingSelected) { screen, _ in
         screen.day.map { screen.showYears(of: $0) } ?? []
       },
-      Action("year", "Y", "go to a year") { screen, _ in
+      Action([.year], "go to a year") { screen, _ in
         [.request(.chooseDay(near: screen.day, by: .year))]
       },
-      Action("month", "M", "go to a month") { screen, _ in
+      Action([.month], "go to a month") { screen, _ in
         [.request(.chooseDay(near: screen.day, by: .month))]
       },
       Action(

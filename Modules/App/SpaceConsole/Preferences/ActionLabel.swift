@@ -31,6 +31,8 @@ extension ActionKey {
   static let search = ActionKey("search", "/")
   static let picture = ActionKey("picture", "i")
   static let calendar = ActionKey("calendar", "c")
+  static let year = ActionKey("year", "Y")
+  static let month = ActionKey("month", "M")
   static let help = ActionKey("help", "?")
   static let quit = ActionKey("quit", "q")
   static let left = ActionKey("left", "h")
