@@ -113,7 +113,7 @@ import Testing
     // When it is kept and shared
     try process.type("f")
     _ = try await process.waitForScreen {
-      $0.text.contains("Kept 2026-08-22 Mostly Perseids. Its text and picture follow.")
+      $0.text.contains("Kept 2026-08-22 Mostly Perseids. Its text and picture follow")
         && $0.text.contains("★  Mostly Perseids")
     }
     try process.type("st")

@@ -89,7 +89,7 @@ import Testing
     let favorite = Favorite(.apod(APOD(titleOf: row)), added: LaunchSamples.now)
     #expect(
       FavoritesViewModel.Change.added(favorite).report.sentence
-        == "Kept 2026-08-22 Mostly Perseids. Its text and picture follow.")
+        == "Kept 2026-08-22 Mostly Perseids. Its text and picture follow once they can be fetched.")
   }
 
   @Test func `names the removed favorite`() async {

@@ -25,6 +25,11 @@ struct ExplorePage: Sendable {
     return PicturePage(shown: shown, picture: state.picture.map(\.value))
   }
 
+  /// True if the last day was not fetched because no connection may be made.
+  var isOffline: Bool {
+    if case .failed(let error, _) = state?.content { error.kind == .offline } else { false }
+  }
+
   /// The reason why a day could not be fetched.
   func error(of day: CalendarDay) -> SpaceError? {
     guard state?.choice == .day(day), case .failed(let error, _) = state?.content else { return nil }

@@ -9,7 +9,7 @@ extension ExploreScreen {
   func status(_ look: DrawingContext) -> ScreenStatus {
     if let progress = list.progress { return .busy(progress.line) }
     guard let summary = list.summary else { return .busy("Searching pictures…") }
-    let lacking: SafeText = summary.lacksTexts ? "; T fetches all texts" : ""
+    let lacking: SafeText = summary.lacksTexts && !page.isOffline ? "; T fetches all texts" : ""
     let extent = ScreenStatus(StyledText(ArchiveListPresenter.extent(summary) + lacking, .dim))
     if !hasPage {
       if let fault = summary.fault { return ScreenStatus(StyledText(SafeText(own: fault.message), .warning)) }

@@ -145,7 +145,8 @@ extension FavoritesViewModel.Change {
       case .added(let favorite):
         (
           "added", favorite.id,
-          "Kept \(Self.name(favorite))." + (favorite.isTitleOnly ? " Its text and picture follow." : "")
+          "Kept \(Self.name(favorite))."
+            + (favorite.isTitleOnly ? " Its text and picture follow once they can be fetched." : "")
         )
       case .wasThere(let favorite):
         ("was-there", favorite.id, "\(Self.name(favorite)) is already a favorite.")
