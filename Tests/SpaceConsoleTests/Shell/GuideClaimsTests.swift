@@ -214,7 +214,11 @@ import Testing
       $0.hasSuffix(".md")
     }
     .map { folder.appending(path: $0) }
-    let more = ["README.md", "CONTRIBUTING.md", "docs/libraries.md", "docs/output.md", "docs/figures.md"]
+    let more = [
+      "README.md", "CONTRIBUTING.md", "docs/libraries.md", "docs/output.md", "docs/figures.md",
+      "docs/reliability.md",
+      "docs/faults.md",
+    ]
     for file in files + more.map({ Self.root.appending(path: $0) }) {
       let text = try String(contentsOf: file, encoding: .utf8)
       for match in text.matches(of: /\]\(([^)#:]*)(?:#([^)]*))?\)/) {
@@ -282,6 +286,54 @@ import Testing
   @Test func `wallpaper.md: the time of a picture in a slideshow`() throws {
     let seconds = try numbers(#"is the time for each; it is (\d+) seconds by default\."#, in: "wallpaper")
     #expect(seconds.map { Duration.seconds($0) } == [Slideshow(source: .favorites).pause])
+  }
+
+  @Test func `wallpaper.md: the keys of a slideshow`() throws {
+    let sheet = try #require(RegisteredFeature.features.compactMap(\.tab).first { $0.name == "slideshow" })
+    let known = Set(sheet.screen.allLabels(look(80, 24)).flatMap(\.allKeys).map(\.key))
+    let rows = try keyRows("wallpaper").filter { $0.contains("| in a slideshow |") }
+    #expect(rows.count >= 5)
+    for row in rows {
+      let named = keys(row) + [("←", Key(.left)), ("→", Key(.right))].filter { row.contains($0.0) }.map(\.1)
+      #expect(!named.isEmpty && known.isSuperset(of: named), "wallpaper.md: \(row)")
+    }
+  }
+
+  @Test func `app.md: each key of the table is one of the app or of a screen`() throws {
+    let known = Set(RegisteredFeature.actions.flatMap(\.allKeys).map(\.key))
+    let rows = try keyRows("app").prefix { !$0.contains("`i 5`") }
+    #expect(rows.count >= 12)
+    for key in rows.flatMap(keys) { #expect(known.contains(key), "app.md: \(key.name)") }
+  }
+
+  @Test func `app.md: controls fade after some seconds`() throws {
+    let words = ["two": 2, "three": 3, "four": 4, "five": 5]
+    let claims = try page("app").matches(of: /fade after ([a-z]+) seconds/)
+    #expect(claims.count == 2)
+    for claim in claims {
+      #expect(words[String(claim.1)].map { Duration.seconds($0) } == WakeUps.idleness, "app.md: \(claim.0)")
+    }
+  }
+
+  @Test func `days.md: the words for days are some`() throws {
+    let text = try String(contentsOf: Self.root.appending(path: "docs/guide/days.md"), encoding: .utf8)
+    let start = try #require(text.range(of: "| words | days |"))
+    let rows = text[start.upperBound...].split(separator: "\n").prefix { $0.hasPrefix("|") }
+    let words = rows.flatMap { $0.split(separator: "|")[0].matches(of: /`([^`]+)`/).map { String($0.1) } }
+    #expect(words.count >= 20)
+    for word in words { #expect(try DayWords(word) != nil, "days.md: \(word)") }
+  }
+
+  @Test func `settings.md: Enter changes a row, Delete sets its default`() throws {
+    #expect(try page("settings").contains("Enter changes the selected row, Delete sets its default."))
+    var state = TestApp(80, 24)
+    state.show("settings")
+    let spec = try #require(SettingSpec.all.first { $0.name == Settings.table.units.spec.name })
+    for _ in 0..<(SettingSpec.all.firstIndex { $0.name == spec.name } ?? 0) { state.type(Key("j")) }
+    state.type(Key(.enter))
+    #expect(spec.word(state.look.settings) != spec.standard)
+    state.type(Key(.delete))
+    #expect(spec.word(state.look.settings) == spec.standard)
   }
 
   @Test func `app.md: a key by its place, and the keys of fields`() throws {

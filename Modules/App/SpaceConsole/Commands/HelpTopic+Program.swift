@@ -10,18 +10,32 @@ extension HelpTopic {
   /// - Parameter actions: those of the app, then those of each screen.
   package static func keys(_ actions: @escaping @Sendable @autoclosure () -> [ActionLabel]) -> HelpTopic {
     HelpTopic(
-      name: "keys", summary: "Keys of the app, which lines of the settings file change",
+      name: "keys", summary: "All keys of the app; lines of the settings file change those with a name",
       rows: [
         Row("key.ACTION = KEY", "Such as key.refresh = R."),
         Row("KEY", "One character, space, ctrl-x, alt-x or f2."), Row("ACTION", "One of these:"),
-      ] + rows(of: actions()))
+      ] + named(actions()) + [Row("Other keys", "No line changes these:")] + fixed(actions()))
   }
 
-  private static func rows(of actions: [ActionLabel]) -> [Row] {
+  private static func named(_ actions: [ActionLabel]) -> [Row] {
     actions.named.map { key in
       let purpose = actions.first { $0.allKeys.contains(key) }?.purpose ?? ""
       return Row(SafeText(key.name ?? ""), KeyMap().shown(key) + "  " + purpose)
     }
+  }
+
+  /// A row for each key, or several that go together, with what it does on the screens.
+  private static func fixed(_ actions: [ActionLabel]) -> [Row] {
+    var (terms, purposes): ([SafeText], [SafeText: [SafeText]]) = ([], [:])
+    for action in actions {
+      let keys = action.allKeys.filter { $0.name == nil }.map { KeyMap().shown($0) }
+      let term = action.written ?? keys.joined(separator: " ")
+      guard !term.isEmpty else { continue }
+      if purposes[term] == nil { terms.append(term) }
+      let known = purposes[term] ?? []
+      if !known.contains(action.purpose) { purposes[term] = known + [action.purpose] }
+    }
+    return terms.map { Row($0, (purposes[$0] ?? []).joined(separator: "; ")) }
   }
 
   /// Recordings of the app.
