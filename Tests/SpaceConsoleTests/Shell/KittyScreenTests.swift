@@ -115,7 +115,47 @@ import Testing
     }
   }
 
-  @Test func `what is on the screen exists in the terminal, on each tab`() async throws {
+  @Test(arguments: PicturePlace.all)
+  func `what is on the screen exists in the terminal, on each tab`(_ place: PicturePlace) async throws {
+    // Given a tab with its pictures
+    var screen = Screen(KittyGraphics())
+    func check(_ least: Int, at location: SourceLocation = #_sourceLocation) {
+      #expect(screen.frame.map { $0.pictures.count >= least } == true, sourceLocation: location)
+      #expect(screen.lacking.isEmpty && screen.surplus == 0, sourceLocation: location)
+    }
+    let after = await place.show(in: &screen.app, Pictures.png)
+    try screen.settle()
+    for message in after { screen.app.receive(message) }
+    try screen.settle()
+    check(place.least)
+    // When the user moves there and back
+    for key in "jjjjjjjjkkkkkkkk" {
+      try screen.press(Key(key))
+      check(0)
+    }
+    check(place.least)
+    // And a sheet lies over it, around which a picture is shown in pieces
+    try screen.press(Key("?"))
+    check(0)
+    try screen.press(Key(.escape))
+    check(place.least)
+    // And it is left, and shown again
+    screen.app.show("settings")
+    try screen.settle()
+    #expect(screen.terminal.graphics.placements.isEmpty)
+    screen.app.show(place.tab)
+    for message in after { screen.app.receive(message) }
+    try screen.settle()
+    check(place.least)
+    #expect(screen.terminal.graphics.faults.isEmpty)
+  }
+
+  @Test func `every tab with pictures is tried`() {
+    let tabs = TestApp(80, 24).state.tabs.map(\.name)
+    #expect(Set(PicturePlace.all.map(\.tab)) == Set(tabs).subtracting(["settings"]))
+  }
+
+  @Test func `from day to day, and from face to face, what is on the screen exists`() async throws {
     var screen = Screen(KittyGraphics())
     func check(_ screen: inout Screen, _ least: Int, at place: SourceLocation = #_sourceLocation) {
       #expect(screen.frame.map { $0.pictures.count >= least } == true, sourceLocation: place)
@@ -124,11 +164,6 @@ import Testing
     // Explore, there and back
     try Self.explore(&screen)
     try Self.move(&screen) { check(&$0, 1) }
-    // A sheet over a picture shows it in pieces around itself, and leaves it whole
-    try screen.press(Key("?"))
-    check(&screen, 0)
-    try screen.press(Key(.escape))
-    check(&screen, 1)
     // Faces of contacts beside rows and on a page
     screen.app.show("contacts")
     for message in await SampleStates.contacts(Self.contacts) { screen.app.receive(message) }

@@ -11,72 +11,18 @@ import Testing
 
 /// No text moves when a picture comes: its room is kept from the first frame on.
 @Suite struct StillTextTests {
-  /// A tab, the messages that show its page without the picture, and those that bring it.
-  struct Place: Sendable, CustomTestStringConvertible {
-    let tab: String
-    var opens = false
-    let messages: @Sendable () async -> (before: [TestApp.Message], after: [TestApp.Message])
-    var testDescription: String { tab }
-  }
-
   /// A picture of another shape than its room.
   private static let picture = EncodedPicture(
     data: Data("p".utf8), format: .jpeg, width: 400, height: 390)
 
-  private static let text = String(repeating: "Sunlight falls through the rings of Saturn. ", count: 20)
+  private static let text = PicturePlace.text
 
-  private static let places = [
-    Place(tab: "today") {
-      let shown = Sourced(
-        APOD.sample(day: "2026-11-21", explanation: text), provenance: .live(source: "NASA"))
-      return ([.today(.kept(shown, nil))], [.today(.kept(shown, picture))])
-    },
-    Place(tab: "explore", opens: true) {
-      let shown = Sourced(
-        APOD.sample(day: "2024-01-01", explanation: text), provenance: .live(source: "NASA"))
-      return (
-        [SampleStates.days("2024-01-01"), .explore(.kept(shown, nil))], [.explore(.kept(shown, picture))]
-      )
-    },
-    Place(tab: "mars") {
-      let shown = MarsPicture.sample(1, caption: text)
-      let list = Sourced.live([shown], source: "here")
-      return (
-        await SampleStates.mars() + [.mars(.list(.curiosity, .loaded(.init(.curiosity, list))))],
-        [.mars(.picture(.loaded(.init(.mars(shown, of: .curiosity), picture))))]
-      )
-    },
-    Place(tab: "launches") {
-      let launch = LaunchSamples.detailed
-      return (
-        await SampleStates.launches([launch]) + [
-          .launches(.launch(.loaded(.init(launch.id, .live(launch)))))
-        ],
-        [.launches(.pictures(launch.id, [picture], isDone: false))]
-      )
-    },
-    Place(tab: "movies") {
-      let film = Movie.sample(overview: text)
-      let films = Sourced.live(MovieResults(MovieQuery(""), MoviePage(movies: [film])))
-      return (
-        [.movies(.catalog(films))], [.movies(.poster(film.id, .loaded(.init(film.id, picture))))]
-      )
-    },
-    Place(tab: "contacts") {
-      let ada = Contact.sample("Ada Lovelace")
-      return (await SampleStates.contacts(), [.contacts(.portrait(ada, picture))])
-    },
-  ]
-
-  @Test(arguments: places, [(80, 24), (100, 30), (120, 36), (160, 45), (200, 55)])
-  func `no text moves when a picture comes`(_ place: Place, _ size: (Int, Int)) async {
+  @Test(arguments: PicturePlace.all, [(80, 24), (100, 30), (120, 36), (160, 45), (200, 55)])
+  func `no text moves when a picture comes`(_ place: PicturePlace, _ size: (Int, Int)) async {
     // Given a page whose picture is on its way
     var app = TestApp(size.0, size.1, drawsPictures: true)
     app.look.settings.pictures = .forced(.kitty)
-    app.show(place.tab)
-    let (before, after) = await place.messages()
-    for message in before { app.receive(message) }
-    if place.opens { app.type(Key(.enter)) }
+    let after = await place.show(in: &app, Self.picture)
     let words = Self.words(app.state.drawn())
     #expect(words.count > 5)
     // When it comes
@@ -104,12 +50,10 @@ import Testing
   }
 
   @Test func `a poster of another shape fills the box beside its row`() async throws {
-    let place = try #require(Self.places.first { $0.tab == "movies" })
+    let place = try #require(PicturePlace.all.first { $0.tab == "movies" })
     var app = TestApp(120, 36, drawsPictures: true)
     app.look.settings.pictures = .forced(.kitty)
-    app.show(place.tab)
-    let (before, after) = await place.messages()
-    for message in before + after { app.receive(message) }
+    for message in await place.show(in: &app, Self.picture) { app.receive(message) }
     let row = try #require(app.state.frame.picturesInSight.first { $0.id.name.hasPrefix("row ") })
     // A box of 4×3 cells
     #expect(row.whole.columns >= 4 && row.whole.rows >= 3)
@@ -133,8 +77,29 @@ import Testing
     #expect([mark(after: 0), mark(after: 1), mark(after: 1), mark(after: 1)] == ["…", "…", "⠹", "⠸"])
   }
 
-  /// The words of a frame above the status line with their cells, without those that stand for a picture in
-  /// its room: a mark, or the initials of Ada Lovelace.
+  @Test func `the spinner goes on turning in a terminal of another size`() {
+    // Given a spinner in the room of a picture
+    var app = TestApp(120, 36, drawsPictures: true)
+    app.show("explore")
+    app.receive(SampleStates.days("2024-01-01"))
+    app.type(Key(.enter))
+    func signs(after turns: UInt32) -> [String] {
+      app.look.turn += turns
+      let grid = app.state.drawn().grid
+      return (2..<grid.rows - 2).flatMap { row in
+        grid.row(row).filter { "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".contains($0.character) }.map { String($0.character) }
+      }
+    }
+    #expect(signs(after: 0).isEmpty && signs(after: 2) == ["⠹"])
+    // When it is resized
+    for (size, sign) in [(CellSize(columns: 80, rows: 24), "⠸"), (CellSize(columns: 200, rows: 55), "⠼")] {
+      app.look.size = size
+      // Then
+      #expect(signs(after: 1) == [sign])
+    }
+  }
+
+  /// The words of a frame above the status line with their cells, without those that stand for a picture.
   private static func words(_ frame: Frame) -> Set<String> {
     let grid = frame.grid
     var words: Set<String> = []
@@ -150,8 +115,6 @@ import Testing
         }
       }
     }
-    return words.filter {
-      !["…", "Drawing…", "AL"].contains($0.split(separator: " ").last ?? "")
-    }
+    return words.filter { !PicturePlace.marks.contains(String($0.split(separator: " ").last ?? "")) }
   }
 }

@@ -74,11 +74,12 @@ enum SampleStates {
     }
   }
 
-  static func favorites() async -> [TestApp.Message] {
-    let items = [
+  static func favorites(
+    _ items: [Favorite] = [
       Favorite(.apod(.sample(day: "2024-01-01")), added: now),
       Favorite(.launch(LaunchSamples.detailed), added: now),
     ]
+  ) async -> [TestApp.Message] {
     let model = FavoritesViewModel(
       apods: MockAPODRepository(), launches: MockLaunchRepository(LaunchSamples.some),
       images: MockImageRepository(), pictures: MockPictureRepository(),
