@@ -22,7 +22,10 @@ import Testing
   /// The sheet with effects as short texts.
   private struct Show {
     var sheet = SlideshowSheet()
-    var look = DrawingContext(size: CellSize(columns: 60, rows: 20), now: .sampleNow)
+    var look = DrawingContext(size: SlideshowTests.area.size, now: .sampleNow)
+    var area = SlideshowTests.area {
+      didSet { look.size = area.size }
+    }
 
     init() { look.settings.pictures = .forced(.cells) }
 
@@ -112,6 +115,20 @@ import Testing
     #expect(show.sheet.prepare(in: Self.area, show.look).isEmpty)
     #expect(show.text.contains("Picture 1") && !show.text.contains("Drawing"))
     #expect(show.draw() == ["load 2024-01-03", "wait 20"] && show.text.contains("Picture 2"))
+  }
+
+  @Test func `resized while the next picture is due, both are drawn anew before it is shown`() {
+    var show = show()
+    #expect(show.draw().isEmpty)
+    show.receive(.due)
+    // When
+    show.area = GridArea(column: 0, row: 0, columns: 90, rows: 30)
+    // Then the shown one stays
+    #expect(show.sheet.prepare(in: show.area, show.look).isEmpty && show.text.contains("Picture 0"))
+    #expect(show.frame.wanted.map(\.request.id.name) == ["2024-01-03 3x2", "2024-01-02 3x2"])
+    #expect(show.frame.wanted.allSatisfy { $0.request.whole.rows > 20 })
+    // Until the next one is drawn too
+    #expect(show.draw() == ["load 2024-01-01", "wait 20"] && show.text.contains("Picture 1"))
   }
 
   @Test func `a slow network keeps the shown picture`() {

@@ -109,6 +109,20 @@ import Testing
     #expect(app.text.contains("Saved.") && app.text.contains("Explore"))
   }
 
+  @Test func `resized while they are away, it is as if it had begun in the new size`() async throws {
+    // Given the observatory alone
+    var app = await app { $0.isIdle = true }
+    _ = try settle(&app)
+    for (columns, rows) in [(200, 55), (100, 30), (99, 30), (80, 24), (39, 12), (120, 36)] {
+      // When
+      app.look.size = CellSize(columns: columns, rows: rows)
+      let frame = try settle(&app)
+      // Then
+      var other = await self.app(columns, rows) { $0.isIdle = true }
+      #expect(frame.grid == (try settle(&other).grid), "\(columns)×\(rows)")
+    }
+  }
+
   @Test func `Enter shows the picture with its text, and q leads back`() async throws {
     var app = await app()
     #expect(!app.text.contains("Sunlight falls"))
