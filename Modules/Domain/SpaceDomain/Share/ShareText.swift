@@ -26,16 +26,21 @@ public struct ShareText: Sendable, Hashable {
 
   /// The first sentence of a longer text, cut to 240 characters; nil when there is none.
   static func firstSentence(_ text: String?) -> String? {
-    guard let text = text.flatMap(line) else { return nil }
     var words: [Substring] = []
     var length = 0
-    for word in text.split(separator: " ") {
+    // Word by word, because the text of a page is much longer, and screens make the sentence with each frame.
+    var rest = (text ?? "")[...]
+    while true {
+      rest = rest.drop(while: isGap)
+      let word = rest.prefix { !isGap($0) }
+      if word.isEmpty { break }
+      rest = rest[word.endIndex...]
       length += word.count + 1
       if length > 240 { return words.isEmpty ? nil : words.joined(separator: " ") + " …" }
       words.append(word)
       if endsSentence(word) { break }
     }
-    return words.joined(separator: " ")
+    return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
   /// An initial, such as the J. of a name, ends no sentence.
@@ -47,9 +52,13 @@ public struct ShareText: Sendable, Hashable {
 
   /// The words of a text on one line, without characters that a terminal or mail header would interpret.
   private static func line(_ text: String) -> String? {
-    let words = text.split {
-      $0.isWhitespace || $0.unicodeScalars.contains { $0.properties.generalCategory == .control }
-    }
+    let words = text.split(whereSeparator: isGap)
     return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  private static func isGap(_ character: Character) -> Bool {
+    if let byte = character.asciiValue { return byte <= 0x20 || byte == 0x7F }
+    return character.isWhitespace
+      || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 }
