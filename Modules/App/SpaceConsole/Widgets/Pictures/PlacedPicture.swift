@@ -59,7 +59,8 @@ struct PlacedPicture: Sendable {
       ? KittyPlaceholder(picture, columns: columns, rows: rows).placement(source, of: stored.size)
       : picture.placement(source, of: stored.size, columns: columns, rows: rows, number: number)
     return FramePicture(
-      id: "\(picture.id) \(source)", slot: "\(picture.id)/\(number)", area: piece,
+      id: "\(picture.id) \(source.x) \(source.y) \(source.width) \(source.height)",
+      slot: "\(picture.id)/\(number)", area: piece,
       content: .placed(
         (picture.id, stored.transmission, picture.deletion()), placement: placement,
         removal: picture.isInTmux ? [] : picture.removal(number: number)))
