@@ -50,7 +50,7 @@ import Testing
       var state = TestApp(columns, rows)
       state.type(Key(Character("\(number)")))
       if rows >= 24 {
-        let hints = state.state.footer
+        let hints = state.state.footer(state.state.front.labels(state.look))
         #expect(!hints.isEmpty && hints.allSatisfy { $0.obstacle == nil }, "\(number)")
         #expect(state.lines[rows - 1].contains("\(state.look.keys(of: hints[0])) \(hints[0].short ?? "")"))
       }

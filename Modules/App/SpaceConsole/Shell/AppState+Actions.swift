@@ -51,11 +51,14 @@ extension AppState {
   }
 
   /// The labels of what has the keys now: the screen in front, or what lies over it.
-  var own: [ActionLabel] {
+  var own: [ActionLabel] { own(front.labels(look)) }
+
+  /// - Parameter front: the labels of the screen in front.
+  func own(_ front: [ActionLabel]) -> [ActionLabel] {
     if let modal { return modal.map(\.label).offered.filter { $0.group != .app } }
     let first = (matchActions + [goingBack]).map(\.label).offered
     let taken = Set(first.flatMap(\.keys))
-    let rest = front.labels(look).filter { label in label.keys.isEmpty || !taken.isSuperset(of: label.keys) }
+    let rest = front.filter { label in label.keys.isEmpty || !taken.isSuperset(of: label.keys) }
     return first + rest
   }
 

@@ -13,8 +13,9 @@ extension AppState {
 
   var hasHintRow: Bool { look.size.rows >= 24 && !isTooSmall }
 
-  private var corner: [Hint] {
-    let labels = waysOut
+  /// - Parameter front: the labels of the screen in front.
+  private func corner(_ front: [ActionLabel]) -> [Hint] {
+    let labels = waysOut(front)
     let keys = hint(of: isTyping ? Key(.function(1)) : ActionKey.help.key, among: labels, "keys")
     let way = hint(of: isTyping || find != nil ? Key(.escape) : ActionKey.quit.key, among: labels)
     return [keys, look.size.columns >= 60 || palette != nil ? way : nil].compactMap(\.self)
@@ -31,22 +32,22 @@ extension AppState {
   }
 
   /// The labels among which the corner finds its keys. None depends on the page, whose area depends on the corner.
-  private var waysOut: [ActionLabel] {
+  private func waysOut(_ front: [ActionLabel]) -> [ActionLabel] {
     let labels: [ActionLabel] =
       if palette != nil { [closesPalette.label] } else if find != nil {
         [endsSearch.label]
       } else if help != nil {
         [closesHelp.label]
-      } else { [goingBack.label].offered + front.labels(look) + [leaving.label].offered }
+      } else { [goingBack.label].offered + front + [leaving.label].offered }
     return labels + [opensHelp.label]
   }
 
-  private func hints(beside corner: [Hint]) -> [Hint] {
+  private func hints(beside corner: [Hint], _ front: [ActionLabel]) -> [Hint] {
     guard hasHintRow, help == nil, palette == nil, find?.isTyping != true else { return [] }
     var room = look.size.columns - 2 - width(of: corner)
     // The actions of the corner are not written twice, also not by another of their keys.
     let said = Set(corner.compactMap(\.key))
-    let others = footer.filter { label in !label.allKeys.contains { said.contains($0.key) } }
+    let others = footer(front).filter { label in !label.allKeys.contains { said.contains($0.key) } }
     let all = others.map { Hint(keys: look.keys(of: $0), words: $0.short ?? $0.purpose, key: $0.key) }
     return Array(
       all.prefix { hint in
@@ -56,17 +57,23 @@ extension AppState {
   }
 
   /// The actions that the footer shows as far as there is room: those that can be done now and have words for it.
-  var footer: [ActionLabel] { own.filter { $0.short != nil && $0.obstacle == nil } }
+  /// - Parameter front: the labels of the screen in front.
+  func footer(_ front: [ActionLabel]) -> [ActionLabel] {
+    own(front).filter { $0.short != nil && $0.obstacle == nil }
+  }
 
   private static let gap = 2
 
   private func width(of hints: [Hint]) -> Int { hints.reduce(-Self.gap) { $0 + Self.gap + $1.text.width } }
 
-  var statusWidth: Int { max(1, look.size.columns - (hasHintRow ? 2 : width(of: corner) + 3)) }
+  var statusWidth: Int {
+    max(1, look.size.columns - (hasHintRow ? 2 : width(of: corner(front.labels(look))) + 3))
+  }
 
   func drawHints(in row: GridArea, on frame: inout Frame) {
-    let corner = corner
-    draw(hints(beside: corner), at: 1, in: row, on: &frame)
+    let front = front.labels(look)
+    let corner = corner(front)
+    draw(hints(beside: corner, front), at: 1, in: row, on: &frame)
     draw(corner, at: row.columns - width(of: corner) - 1, in: row, on: &frame)
   }
 
