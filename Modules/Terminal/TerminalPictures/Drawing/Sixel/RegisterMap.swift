@@ -11,7 +11,7 @@ struct RegisterMap {
   private let known = PixelMemory<UInt32>(65_536, .max)
 
   init(_ colors: [SIMD4<Float>]) {
-    nearest = NearestColor(colors)
+    nearest = NearestColor(colors, margin: Float(Self.margin))
     for place in 0..<Self.channel {
       let box = Self.box(UInt32(min(max(place - Self.margin, 0), 255)))
       for channel in 0..<3 { boxes.start[channel * Self.channel + place] = box << UInt32(24 - 8 * channel) }

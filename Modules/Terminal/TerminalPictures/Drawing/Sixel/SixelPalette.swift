@@ -34,7 +34,7 @@ struct SixelPalette {
 
   /// A step of Lloyd's method (k-means): each color becomes the mean of its nearest points.
   private static func refined(_ colors: [SIMD4<Float>], by points: [SIMD4<Float>]) -> [SIMD4<Float>] {
-    var nearest = NearestColor(colors)
+    var nearest = NearestColor(colors, margin: 0)
     var sums = [SIMD4<Float>](repeating: .zero, count: colors.count)
     for point in points { sums[nearest.index(of: point)] += point + SIMD4(0, 0, 0, 1) }
     return colors.indices.map { index in
@@ -50,7 +50,8 @@ private struct ColorBoxes {
   private struct Box {
     var range: Range<Int>
     var mean: SIMD4<Float>
-    var squares: SIMD4<Float>
+    /// The channel with the largest sum of squared distances from the mean, and that sum.
+    var worst: (channel: Int, squares: Float)
   }
 
   private var points: [SIMD4<Float>]
@@ -65,14 +66,13 @@ private struct ColorBoxes {
 
   mutating func divide(into count: Int) {
     while boxes.count < count {
-      guard let worst = boxes.indices.max(by: { boxes[$0].squares.max() < boxes[$1].squares.max() }),
-        boxes[worst].squares.max() > 0.01
+      guard let worst = boxes.indices.max(by: { boxes[$0].worst.squares < boxes[$1].worst.squares }),
+        boxes[worst].worst.squares > 0.01
       else { return }
-      let (range, mean, squares) = (boxes[worst].range, boxes[worst].mean, boxes[worst].squares)
-      let channel = (0..<3).max { squares[$0] < squares[$1] } ?? 0
-      let middle = points[range].partition { $0[channel] > mean[channel] }
+      let (range, mean) = (boxes[worst].range, boxes[worst].mean)
+      let middle = divide(range, at: mean, boxes[worst].worst.channel)
       guard middle > range.lowerBound, middle < range.upperBound else {
-        boxes[worst].squares = .zero
+        boxes[worst].worst.squares = 0
         continue
       }
       boxes[worst] = box(range.lowerBound..<middle)
@@ -80,7 +80,23 @@ private struct ColorBoxes {
     }
   }
 
-  /// The box of some points, with the sum of squared distances from the mean in each channel.
+  /// Moves the points above a value of a channel to the end of a range, and returns where they begin. A slice of the array would
+  /// be copied.
+  private mutating func divide(_ range: Range<Int>, at mean: SIMD4<Float>, _ channel: Int) -> Int {
+    points.withUnsafeMutableBufferPointer { points in
+      // In bounds: ranges are parts of the array's indices.
+      var part = UnsafeMutableBufferPointer(rebasing: points[range])
+      let middle =
+        switch channel {
+        case 0: part.partition { $0.x > mean.x }
+        case 1: part.partition { $0.y > mean.y }
+        default: part.partition { $0.z > mean.z }
+        }
+      return range.lowerBound + middle
+    }
+  }
+
+  /// The box of some points.
   private func box(_ range: Range<Int>) -> Box {
     var sum = SIMD4<Float>.zero
     for index in range { sum += points[index] }
@@ -90,6 +106,7 @@ private struct ColorBoxes {
       let difference = points[index] - mean
       squares += difference * difference
     }
-    return Box(range: range, mean: mean, squares: squares)
+    let channel = (0..<3).max { squares[$0] < squares[$1] } ?? 0
+    return Box(range: range, mean: mean, worst: (channel, squares[channel]))
   }
 }
