@@ -53,17 +53,17 @@ import Testing
         since: start + .milliseconds(milliseconds.lowerBound),
         at: start + .milliseconds(milliseconds.upperBound))
     }
-    // Given a first frame, and the frame of the news after it, each of which takes 4 ms
+    // Given a first frame, and the frame of the news after it, each of which takes 2 ms
     let first = isHolding(0)
-    draw(0...4)
+    draw(0...2)
     let second = isHolding(5)
-    draw(5...9)
+    draw(7...9)
     #expect(!first && !second)
-    // Then further news wait for eight times as long, and wake the app
+    // Then further news wait for 16 times as long, and wake the app
     let third = isHolding(10)
     #expect(third && wakeUps.patience(app.state, at: start + .milliseconds(10)) == .milliseconds(31))
     let fourth = isHolding(41)
-    draw(41...45)
+    draw(43...45)
     #expect(!fourth)
     // When a key is typed, it has its frame at once
     let before = isHolding(47)

@@ -29,7 +29,7 @@ struct WakeUps: Sendable {
   /// True while such a frame waits.
   private var isGathering = false
   /// The wait for more news, in times of the drawing.
-  private static let waitFactor = 8
+  private static let waitFactor = 16
   /// The longest wait for more news.
   private static let longestGathering = Duration.milliseconds(50)
 
