@@ -23,6 +23,17 @@ public struct CellGrid: Sendable, Equatable {
   /// A row's cells.
   public func row(_ row: Int) -> ArraySlice<Cell> { cells[row * columns..<(row + 1) * columns] }
 
+  /// True if a row has the cells of a row of another grid with as many columns. To compare slices takes longer.
+  func hasRow(_ row: Int, like other: CellGrid, _ otherRow: Int) -> Bool {
+    for column in 0..<columns where !hasCell(row, column, like: other, otherRow) { return false }
+    return true
+  }
+
+  /// True if a cell is like that in another row of another grid.
+  func hasCell(_ row: Int, _ column: Int, like other: CellGrid, _ otherRow: Int) -> Bool {
+    cells[row * columns + column] == other.cells[otherRow * other.columns + column]
+  }
+
   /// The column after the last cell of a row that is not blank.
   func contentEnd(_ row: Int) -> Int {
     let cells = self.row(row)

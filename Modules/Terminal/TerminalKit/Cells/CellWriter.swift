@@ -16,14 +16,14 @@ struct CellWriter: Sendable {
   }
 
   mutating func write(_ grid: CellGrid, over old: CellGrid) {
-    for row in 0..<grid.rows where grid.row(row) != old.row(row) { write(row, of: grid, over: old) }
+    for row in 0..<grid.rows where !grid.hasRow(row, like: old, row) { write(row, of: grid, over: old) }
     look(.plain)
   }
 
   /// Writes sequences from a cell on; the position of the cursor is unknown afterward.
-  mutating func draw(_ sequences: [UInt8], row: Int, column: Int) {
+  mutating func draw(_ sequences: [[UInt8]], row: Int, column: Int) {
     bytes += Self.position(row, column).utf8
-    write(sequences)
+    for sequence in sequences { write(sequence) }
   }
 
   private mutating func write(_ row: Int, of grid: CellGrid, over old: CellGrid) {
@@ -83,7 +83,7 @@ struct CellWriter: Sendable {
   }
 
   private mutating func look(_ new: TextStyle) {
-    bytes += encoder.change(from: style, to: new)
+    encoder.append(from: style, to: new, to: &bytes)
     style = new
   }
 }

@@ -64,14 +64,14 @@ struct PictureMemory: Sendable {
     }
   }
 
-  /// The bytes that show a picture at the cursor; a picture in the terminal's memory is not sent again.
-  mutating func show(_ picture: FramePicture) -> [UInt8] {
+  /// The sequences that show a picture at the cursor; a picture in the terminal's memory is not sent again.
+  mutating func show(_ picture: FramePicture) -> [[UInt8]] {
     switch picture.content {
-    case .drawn(let bytes): return bytes
+    case .drawn(let bytes): return [bytes]
     case .placed(let upload, let placement, _):
-      guard uploads[upload.id] == nil else { return placement }
+      guard uploads[upload.id] == nil else { return [placement] }
       uploads[upload.id] = (upload.bytes.count, upload.deletion)
-      return upload.bytes + placement
+      return [upload.bytes, placement]
     }
   }
 

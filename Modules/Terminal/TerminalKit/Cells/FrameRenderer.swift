@@ -41,18 +41,16 @@ public struct FrameRenderer: Sendable {
     _ grid: CellGrid, pictures: [FramePicture] = [], cursor: CellPlace? = nil
   ) -> [UInt8] {
     let cells = cells(of: grid, pictures)
-    let bytes = moveCursor(to: cursor, over: cells)
-    guard !bytes.isEmpty, isSynchronized else { return bytes }
-    return Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
-  }
-
-  /// The cursor is hidden while cells are written, so that it does not run over the screen.
-  private mutating func moveCursor(to place: CellPlace?, over cells: [UInt8]) -> [UInt8] {
-    if cells.isEmpty, place == cursor { return [] }
-    let hiding = cursor == nil ? [] : Array("\u{1B}[?25l".utf8)
-    cursor = place
-    let showing = place.map { Array((CellWriter.position($0.row, $0.column) + "\u{1B}[?25h").utf8) } ?? []
-    return hiding + cells + showing
+    if cells.isEmpty, cursor == self.cursor { return [] }
+    // A picture has hundreds of kB, so that each copy of the frame takes a while.
+    var bytes = isSynchronized ? Array("\u{1B}[?2026h".utf8) : []
+    // The cursor is hidden while cells are written, so that it does not run over the screen.
+    if self.cursor != nil { bytes += "\u{1B}[?25l".utf8 }
+    bytes += cells
+    self.cursor = cursor
+    if let cursor { bytes += (CellWriter.position(cursor.row, cursor.column) + "\u{1B}[?25h").utf8 }
+    if isSynchronized { bytes += "\u{1B}[?2026l".utf8 }
+    return bytes
   }
 
   private mutating func cells(of grid: CellGrid, _ pictures: [FramePicture]) -> [UInt8] {

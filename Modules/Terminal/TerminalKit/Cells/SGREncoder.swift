@@ -14,14 +14,28 @@ public struct SGREncoder: Sendable {
 
   /// The sequence from one style to another; empty where they look the same.
   public func change(from old: TextStyle, to new: TextStyle) -> [UInt8] {
-    if old == new { return [] }
+    var bytes: [UInt8] = []
+    append(from: old, to: new, to: &bytes)
+    return bytes
+  }
+
+  /// Appends the sequence from one style to another. It makes no array, because a picture of cells has thousands of changes.
+  func append(from old: TextStyle, to new: TextStyle, to bytes: inout [UInt8]) {
+    if old == new { return }
     let (old, new) = (resolved(old), resolved(new))
-    let link = hasLinks && old.link != new.link ? Array((new.link?.sequence ?? Hyperlink.end).utf8) : []
+    if hasLinks, old.link != new.link { bytes += (new.link?.sequence ?? Hyperlink.end).utf8 }
     // An attribute ends with everything else.
-    let begin = old.attributes.isSubset(of: new.attributes) ? old : .plain
-    let added = Self.codes(of: new.attributes.subtracting(begin.attributes))
-    let changes = (begin == old ? [] : [0]) + added + colors(from: begin, to: new)
-    return link + (changes.isEmpty ? [] : Self.sequence(changes))
+    let keeps = old.attributes.isSubset(of: new.attributes)
+    let begin = keeps ? old : .plain
+    var parameters = SGRParameters(resets: !keeps)
+    for (attribute, code) in Self.codes
+    where new.attributes.contains(attribute) && !begin.attributes.contains(attribute) {
+      parameters.append(code, to: &bytes)
+    }
+    let (foreground, background) = (shown(new.foreground), shown(new.background))
+    if foreground != shown(begin.foreground) { parameters.append(foreground, 38, to: &bytes) }
+    if background != shown(begin.background) { parameters.append(background, 48, to: &bytes) }
+    parameters.end(&bytes)
   }
 
   /// The style without ``TextStyle/Attributes/quiet``: on a quiet background where there are enough colors, else reversed, in one
@@ -40,43 +54,66 @@ public struct SGREncoder: Sendable {
     return style
   }
 
-  /// The sequence with these parameters, in which nothing stands for 0 alone.
-  private static func sequence(_ parameters: [UInt8]) -> [UInt8] {
-    if parameters == [0] { return Array("\u{1B}[m".utf8) }
-    var bytes = Array("\u{1B}[".utf8)
-    for (place, number) in parameters.enumerated() {
-      if place > 0 { bytes.append(UInt8(ascii: ";")) }
-      bytes += String(number).utf8
-    }
-    return bytes + [UInt8(ascii: "m")]
-  }
-
   private static let codes: [(attribute: TextStyle.Attributes, code: UInt8)] = [
     (.bold, 1), (.dim, 2), (.underlined, 4), (.reversed, 7),
   ]
-
-  private static func codes(of attributes: TextStyle.Attributes) -> [UInt8] {
-    codes.filter { attributes.contains($0.attribute) }.map(\.code)
-  }
-
-  private func colors(from old: TextStyle, to new: TextStyle) -> [UInt8] {
-    let (foreground, background) = (shown(new.foreground), shown(new.background))
-    return (foreground == shown(old.foreground) ? [] : Self.parameters(foreground, 38))
-      + (background == shown(old.background) ? [] : Self.parameters(background, 48))
-  }
 
   private func shown(_ color: CellColor) -> CellColor {
     guard depth > .none else { return .standard }
     return if case .role(let role) = color { theme.color(of: role, at: depth) } else { color }
   }
+}
 
-  /// The parameters of a color, which `lead` begins unless it is a basic one or the terminal's own.
-  private static func parameters(_ color: CellColor, _ lead: UInt8) -> [UInt8] {
-    switch color {
-    case .standard, .role: [lead + 1]
-    case .indexed(let index) where index < 16: [(index < 8 ? 30 : 82) + index + lead - 38]
-    case .indexed(let index): [lead, 5, index]
-    case .rgb(let red, let green, let blue): [lead, 2, red, green, blue]
+/// The parameters of a sequence, each appended to the bytes as it comes.
+private struct SGRParameters {
+  private enum State { case empty, reset, begun }
+
+  private var state: State
+
+  /// - Parameter resets: true to begin with 0, for which nothing stands where it is alone.
+  init(resets: Bool) { state = resets ? .reset : .empty }
+
+  mutating func append(_ number: UInt8, to bytes: inout [UInt8]) {
+    switch state {
+    case .empty: begin(&bytes)
+    case .reset:
+      begin(&bytes)
+      bytes.append(UInt8(ascii: "0"))
+      bytes.append(UInt8(ascii: ";"))
+    case .begun: bytes.append(UInt8(ascii: ";"))
     }
+    state = .begun
+    if number >= 100 { bytes.append(0x30 + number / 100) }
+    if number >= 10 { bytes.append(0x30 + number / 10 % 10) }
+    bytes.append(0x30 + number % 10)
+  }
+
+  /// Appends a color, which `lead` begins unless it is a basic one or the terminal's own.
+  mutating func append(_ color: CellColor, _ lead: UInt8, to bytes: inout [UInt8]) {
+    switch color {
+    case .standard, .role: append(lead + 1, to: &bytes)
+    case .indexed(let index) where index < 16:
+      append((index < 8 ? 30 : 82) + index + lead - 38, to: &bytes)
+    case .indexed(let index):
+      append(lead, to: &bytes)
+      append(5, to: &bytes)
+      append(index, to: &bytes)
+    case .rgb(let red, let green, let blue):
+      append(lead, to: &bytes)
+      append(2, to: &bytes)
+      append(red, to: &bytes)
+      append(green, to: &bytes)
+      append(blue, to: &bytes)
+    }
+  }
+
+  func end(_ bytes: inout [UInt8]) {
+    if state == .reset { begin(&bytes) }
+    if state != .empty { bytes.append(UInt8(ascii: "m")) }
+  }
+
+  private func begin(_ bytes: inout [UInt8]) {
+    bytes.append(0x1B)
+    bytes.append(UInt8(ascii: "["))
   }
 }

@@ -47,14 +47,14 @@ public struct TextStyle: Sendable, Hashable {
     public static let quiet = Attributes(rawValue: 16)
   }
 
+  /// The link; nil for none. The first, so that a cell takes less memory: a screen has 10,000.
+  public var link: Hyperlink?
   /// The color of the character.
   public var foreground = CellColor.standard
   /// The color behind it.
   public var background = CellColor.standard
   /// Weight and lines.
   public var attributes: Attributes = []
-  /// The link; nil for none.
-  public var link: Hyperlink?
 
   /// Makes a style.
   /// - Parameter role: the purpose of the text; nil for the terminal's own color.

@@ -18,9 +18,9 @@ public enum DisplayWidth {
     if bytes.count == 1, let byte = bytes.first { return of(Unicode.Scalar(byte)) }
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
-    let limit = first.properties.isEmoji ? 2 : widest
     var sum = leading(first)
     if scalars.index(after: scalars.startIndex) == scalars.endIndex { return sum }
+    let limit = first.properties.isEmoji ? 2 : widest
     for scalar in scalars.dropFirst() where sum < limit {
       let asksForPicture = scalar.value == 0xFE0F && first.properties.isEmoji
       let isSpacingMark = scalar.properties.generalCategory == .spacingMark
@@ -43,7 +43,8 @@ public enum DisplayWidth {
 
   /// True if a character has no letter for its marks: alone they would be drawn onto the character before.
   static func isUnattached(_ character: Character) -> Bool {
-    switch character.unicodeScalars.first?.properties.generalCategory {
+    if character.isASCII { return false }
+    return switch character.unicodeScalars.first?.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true
     default: false
     }

@@ -30,10 +30,13 @@ enum Sanitizer {
   }
 
   /// True for scalars that need no further check: ASCII, the letters of western Europe without the soft
-  /// hyphen, and dashes, quotation marks and the ellipsis. None of them joins the scalar before it.
+  /// hyphen, dashes, quotation marks and the ellipsis, and arrows, lines, blocks and dots. None of them joins the
+  /// scalar before it.
   private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x0300, 0x2010...0x2027: true
+    case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x0300, 0x2010...0x2027, 0x2190...0x21FF, 0x2500...0x25FF,
+      0x2800...0x28FF:
+      true
     default: false
     }
   }
