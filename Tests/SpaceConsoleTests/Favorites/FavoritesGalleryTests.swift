@@ -114,7 +114,8 @@ import Testing
     #expect(app.destination == .apod("2023-12-29"))
   }
 
-  @Test func `scrolling requests the pictures in sight and forgets the others`() async throws {
+  @Test func `scrolling requests the pictures in sight, and those seen before are there at once`() async {
+    // Given the first tiles and the last ones
     var app = await gallery(80, 24, 999)
     let first = requested(&app)
     for id in first { app.receive(.favorites(.tile(id, .found(Self.landscape)))) }
@@ -125,8 +126,27 @@ import Testing
       app.receive(.favorites(.tile(id, id.hasPrefix("launch/") ? .absent : .found(Self.landscape))))
     }
     #expect(app.text.contains("no picture") && app.text.contains("1,000/1,000"))
+    // When the first ones come back
     app.type(Key("g"))
-    #expect(requested(&app) == first)
+    // Then
+    #expect(requested(&app).isEmpty && app.state.frame.wanted.count == first.count)
+  }
+
+  @Test func `of many bytes out of sight, those seen long ago are forgotten`() {
+    // Given pictures of 7 MB, one after the other in sight
+    let large = EncodedPicture(data: Data(count: 7_000_000), format: .jpeg, width: 3_000, height: 2_000)
+    var tiles = GalleryTiles<Int>()
+    for tile in 1...5 {
+      let isNew = tiles.request([tile])
+      #expect(isNew)
+      tiles.keep(.found(large), of: tile)
+    }
+    // Then three are kept besides the one in sight
+    #expect((1...5).filter { tiles[$0] != nil } == [2, 3, 4, 5])
+    // And what failed is requested again when it comes back
+    tiles.keep(.failed(.sample()), of: 5)
+    let requests = [tiles.request([6]), tiles.request([5])]
+    #expect(requests == [true, true] && tiles[5] == nil)
   }
 
   @Test func `a list stands below 60 columns, without pictures, and for a screen reader`() async {

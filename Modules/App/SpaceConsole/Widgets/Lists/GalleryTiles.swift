@@ -22,7 +22,8 @@ enum TilePicture: Sendable, Codable, Equatable {
   fileprivate var mayCome: Bool { if case .failed(let error) = self { error.mayPass } else { false } }
 }
 
-/// The state of a gallery besides its selection: the place of its rows, and the pictures of the tiles in sight.
+/// The state of a gallery besides its selection: the place of its rows, and the pictures of the tiles in sight and of those seen
+/// last, which are there at once when they come back.
 struct GalleryTiles<ID: Hashable & Sendable>: Sendable {
   /// The first row of tiles in sight.
   var top = 0
@@ -30,6 +31,8 @@ struct GalleryTiles<ID: Hashable & Sendable>: Sendable {
   var lastMove: (column: Int, tile: Int)?
   private(set) var wanted: [ID] = []
   private var pictures: [ID: TilePicture] = [:]
+  /// The tiles with results, those seen last at the end.
+  private var seen: [ID] = []
   private var isRetryDue = false
 
   /// The result for a tile; nil until there is one.
@@ -43,17 +46,33 @@ struct GalleryTiles<ID: Hashable & Sendable>: Sendable {
 
   mutating func keep(_ picture: TilePicture, of id: ID) { pictures[id] = picture }
 
-  /// Forgets the pictures that are out of sight; true if others must be loaded.
+  /// Forgets what was seen long ago; true if pictures must be loaded.
   mutating func request(_ visible: [ID]) -> Bool {
     let unknown = visible.filter { pictures[$0] == nil }
     let failed = visible.filter { pictures[$0]?.mayCome == true }
     guard !Set(unknown).isSubset(of: wanted) || isRetryDue && !failed.isEmpty else { return false }
-    let inSight = Set(visible)
-    pictures = pictures.filter { inSight.contains($0.key) }
+    forget(besides: visible)
     // The failed ones may fail again, and slowly.
     wanted = unknown + failed
     isRetryDue = false
     return true
+  }
+
+  /// The most bytes of pictures out of sight: a hundred of a usual size.
+  private static var capacity: Int { 24_000_000 }
+
+  /// Forgets the tiles out of sight: those without a picture, which are requested again, and those seen before the last ones.
+  private mutating func forget(besides visible: [ID]) {
+    let inSight = Set(visible)
+    var room = Self.capacity
+    let others = seen.reversed().filter { id in
+      guard !inSight.contains(id), let picture = pictures[id]?.picture else { return false }
+      room -= picture.data.count
+      return room >= 0
+    }
+    seen = others.reversed() + visible
+    let known = Set(seen)
+    pictures = pictures.filter { known.contains($0.key) }
   }
 
   /// Requests what has failed again, before the next frame. The tiles stay as they are until there are results.
