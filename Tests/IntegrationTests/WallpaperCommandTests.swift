@@ -255,20 +255,6 @@ import Testing
 
   // MARK: - The picture
 
-  private var folder: String { user.path(".local/share/space-explorer/wallpaper") }
-
-  private func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-  }
-
-  /// Makes the files an hour old: newer ones stay, since another process may be about to set them.
-  private func age() throws {
-    for name in try names() {
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSinceNow: -3_600)], ofItemAtPath: "\(folder)/\(name)")
-    }
-  }
-
   @Test func `writes only the file, and tells what it shows`() async throws {
     #expect(try await user.run("wallpaper", "--print").outputText == file("2026-11-21") + "\n")
     #expect(try Data(contentsOf: URL(filePath: file("2026-11-21"))) == EncodedPicture.sampleJPEG.data)
@@ -293,33 +279,6 @@ import Testing
     #expect(try lines(calls) == [file("2024-01-01"), file("2024-01-01")])
     // Another day is never shown in place of one that was asked for
     #expect(try await user.run("wallpaper", "2023-12-31", "--offline", with: kde).exitCode == 1)
-  }
-
-  @Test func `sets a favorite, and keeps no more than two files`() async throws {
-    #expect(try await user.run("favorites", "add", "2024-01-01").exitCode == 0)
-    for day in ["today", "2023-12-31", "favorite"] {
-      _ = try await user.run("wallpaper", day, "--print")
-      try age()
-    }
-    #expect(try names() == ["apod-2023-12-31.png", "apod-2024-01-01.jpg", "last.json"])
-  }
-
-  @Test func `the file of the last one that was set stays until another is set`() async throws {
-    // Given a desktop that shows one
-    let (kde, _) = try standIn("plasma-apply-wallpaperimage", "KDE")
-    #expect(try await user.run("wallpaper", with: kde).exitCode == 0)
-    // When others are only written
-    for day in ["2024-01-01", "2023-12-31", "2024-01-01"] {
-      try age()
-      #expect(try await user.run("wallpaper", day, "--print", with: kde).exitCode == 0)
-      // Then it is still there
-      #expect(FileManager.default.fileExists(atPath: file("2026-11-21")))
-    }
-    // And goes once another is set
-    #expect(try await user.run("wallpaper", "2023-12-31", with: kde).exitCode == 0)
-    try age()
-    #expect(try await user.run("wallpaper", "2024-01-01", "--print", with: kde).exitCode == 0)
-    #expect(try names() == ["apod-2023-12-31.png", "apod-2024-01-01.jpg", "last.json"])
   }
 
   // MARK: - The timer

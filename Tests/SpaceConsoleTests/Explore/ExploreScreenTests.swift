@@ -93,18 +93,14 @@ import Testing
       Issue.record("\(effects)")
       return
     }
-    // And again when the tab was left before they came, but not once they are there
-    state.type(Key("1"))
-    guard case .fetch(from: "2024-06-16", to: "2024-06-20")? = listEffects(state.type(Key("2"))).last else {
-      Issue.record("They are not fetched again.")
-      return
-    }
-    // And again after a failure
-    state.receive(.explore(.filled(false)))
-    state.type(Key("1"))
-    guard case .fetch(from: "2024-06-16", to: "2024-06-20")? = listEffects(state.type(Key("2"))).last else {
-      Issue.record("They are not fetched again.")
-      return
+    // And again when the tab was left before they came, or after a failure, but not once they are there
+    for isCanceled in [true, false] {
+      if !isCanceled { state.receive(.explore(.filled(false))) }
+      state.type(Key("1"))
+      guard case .fetch(from: "2024-06-16", to: "2024-06-20")? = listEffects(state.type(Key("2"))).last else {
+        Issue.record("They are not fetched again.")
+        return
+      }
     }
     state.receive(.explore(.filled(true)))
     state.type(Key("1"))
@@ -118,25 +114,6 @@ import Testing
     state.type(Key("j"))
     #expect(choices(state.receive(SampleStates.found())).map(\.day) == ["2024-06-16"])
     #expect(listEffects(state.receive(SampleStates.found())).isEmpty)
-  }
-
-  @Test func `the newer days are due again where stored ones stand in for a failed answer`() async throws {
-    let failure = SpaceError(.unreachable, message: "No connection.")
-    for (reason, isDone) in [(nil, true), (failure, false)] as [(SpaceError?, Bool)] {
-      let apods = MockAPODRepository()
-      let range = Sourced([APOD.sample(day: "2024-06-20")], provenance: .live(source: "NASA"))
-      apods.onAPODs.answers(.value(reason.map { range.because($0) } ?? range))
-      var repositories = Repositories.mocks()
-      repositories.apods = apods
-      let recorder = Recorder<Bool>()
-      let model = ExploreModel(
-        .over(repositories),
-        TabPort(
-          post: { if case .filled(let isDone) = $0 { recorder.record(isDone) } }, tell: { _ in },
-          record: nil, jobs: Jobs(Changes())))
-      model.perform(.fetch(from: "2024-06-16", to: "2024-06-20"))
-      #expect(try await recorder.first(1) == [isDone])
-    }
   }
 
   @Test(arguments: [120, 200]) func `shows the picture's text beside the list, never that of another day`(
