@@ -98,8 +98,8 @@ struct PicturePlace: Sendable, CustomTestStringConvertible {
 
   private static let listed = SampleStates.days(days)
 
-  /// The words that stand for a picture in its room until it is there: marks, and the initials of contacts.
+  /// The words that stand for a picture in its room until it is there: marks, a spinner, and the initials of contacts.
   static let marks = Set(
-    ["…", "Drawing…"]
+    ["…", "Drawing…", "⠋"]
       + contacts.map { $0.name.split(separator: " ").compactMap(\.first).map(String.init).joined() })
 }
