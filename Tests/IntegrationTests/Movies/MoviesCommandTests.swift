@@ -160,7 +160,7 @@ import Testing
 
   @Test(arguments: [
     (["movies", " ", "\t"], 2), (["movies", "x", "--limit", "0"], 2), (["movie"], 2),
-    (["movie", "7"], 3), (["movie", "sample-none"], 3), (["movie", "../7"], 3), (["movies", "nothing"], 3),
+    (["movie", "7"], 3), (["movie", "sample-none"], 3), (["movie", "../7"], 2), (["movies", "nothing"], 3),
   ])
   func `wrong usage and empty results are reported`(words: [String], exitCode: Int) async throws {
     server.answer("nothing", .json(MovieFixtureServer.page([])))

@@ -91,7 +91,7 @@ import Testing
     (["launch", "1957-10-05"], 3, "None of these days"),
     (["launches", "search", "1957-10-05"], 3, "None of these days"),
     (["share", "1957-10-05"], 2, "1957-10-05 is before the first picture of the day."),
-    (["movie", "solarus"], 3, "Did you mean ‘solaris’?"),
+    (["movie", "solarus"], 3, "Did you mean ‘solaris’"),
     (["share", "movie", "xyzzy"], 3, "No film of the sample catalog matches ‘xyzzy’."),
     (["image", "xyzzy"], 3, "‘xyzzy’ is neither a day nor the title of a picture."),
     (["image", "pleiads"], 3, "Did you mean ‘pleiades’?"),
@@ -141,7 +141,8 @@ import Testing
       // Without a network only the title of the day is known.
       let one = try await user.run(
         words: words + ["caught", "in", "the", "web", "visualization", "--offline"] + options)
-      #expect((one.errorText + one.outputText).contains("Black Hole Merger"), "\(command): \(one)")
+      let expected = words == ["favorites", "add"] ? "No connection was made" : "Black Hole Merger"
+      #expect((one.errorText + one.outputText).contains(expected), "\(command): \(one)")
       // A title of several pictures lists them, each with what to type for this command
       let several = try await user.run(words: words + ["horsehead", "nebula", "--offline"] + options)
       #expect(several.exitCode == 2 && several.errorText.contains("‘horsehead nebula’ may be any of "))

@@ -178,22 +178,6 @@ import Testing
       cinema.app.state.frame.animation?.isDrawn == true && cinema.app.state.frame.animation?.isPaused == true)
   }
 
-  @Test func `a picture that plays goes on in another size`() async throws {
-    var cinema = Cinema(Pictures.gif(20, 20, 20, 20))
-    try await cinema.begin(alone: true)
-    #expect(try await cinema.next() == "200 red")
-    for (columns, color, next) in [(60, "green", "400 blue"), (90, "black", "600 red")] {
-      // When the terminal is resized while the next frame waits for its time
-      try await cinema.clock.sleepers(1)
-      cinema.app.look.size = CellSize(columns: columns, rows: 20)
-      await cinema.draw()
-      try await cinema.take()
-      // Then that frame is drawn at once in the new size, and the one after it at its time
-      #expect(cinema.color == color && cinema.app.state.frame.animation?.isDrawn == true)
-      #expect(try await cinema.next() == next)
-    }
-  }
-
   @Test func `without animation the first frame is shown`() async throws {
     var cinema = Cinema(Pictures.gif(20, 30))
     cinema.app.look.settings.animation = false
