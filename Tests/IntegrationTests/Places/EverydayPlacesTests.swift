@@ -155,6 +155,9 @@ import Testing
     #expect(several.exitCode == 2 && several.errorText.contains(" launches and "), "\(several)")
     #expect(several.errorText.contains("  space-explorer share launch/"))
     #expect(several.errorText.contains("  space-explorer share 20"))
+    // And one of a kind is counted as one
+    let one = try await user.run("share", "saturn", "v", "--offline")
+    #expect(one.errorText.contains(" launches and 1 picture."), "\(one)")
   }
 
   @Test func `a film is named by its title, for every command`() async throws {

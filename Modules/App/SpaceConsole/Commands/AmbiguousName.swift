@@ -28,7 +28,8 @@ struct AmbiguousName: PresentableError {
       choices.count == 1
       ? "‘\(text.prefix(80))’ is not the whole name of a \(one)."
       : "‘\(text.prefix(80))’ may be any of \(choices.count.grouped) \(noun)."
-    (self.choices, count, self.noun) = (Array(choices.prefix(Self.limit)), choices.count, noun)
+    (self.choices, count) = (Array(choices.prefix(Self.limit)), choices.count)
+    self.noun = choices.count == 1 ? one : noun
   }
 
   /// A name that things of two kinds have; of each kind at least half of the choices, if there are so many.
