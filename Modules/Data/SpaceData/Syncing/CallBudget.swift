@@ -23,6 +23,8 @@ package actor CallBudget {
     var spare: [Date]?
     /// The time that the service named in its last 429.
     var closedUntil: Date?
+    /// The numbers of the last changes, by which a process finds its own in a file that another one has made from it.
+    var changes: [UInt64]?
 
     /// Leaves out the calls before the last hour. A call cannot have been made after now: one in the future was stored
     /// while the clock was ahead, and may just have been made.
@@ -147,6 +149,8 @@ package actor CallBudget {
 extension CallBudget {
   /// The changes of others after which a change is given up: more than all processes make.
   private static let tries = 1_000
+  /// More than are made between two looks of a process, unless it is stopped: then its change may be made twice.
+  private static let rememberedChanges = 50
 
   private func name(_ origin: Origin) -> String { FNV1a.fileName(for: label(origin)) }
   private func label(_ origin: Origin) -> String { "\(origin.scheme)://\(origin.host):\(origin.port)" }
@@ -198,22 +202,28 @@ extension CallBudget {
   }
 
   private func changeStored(_ origin: Origin, _ change: (inout Account) -> Void) throws(StorageError) {
+    let id = UInt64.random(in: 0...UInt64.max)
     for _ in 0..<Self.tries {
       var (account, number) = try newest(origin)
-      if let missing = unstored[origin] { account.add(missing) }
-      let before = account
-      change(&account)
-      if account != before || unstored[origin] != nil {
-        guard try store(account, origin, number + 1) else { continue }
+      var isDone = account.changes?.contains(id) == true
+      if !isDone {
+        if let missing = unstored[origin] { account.add(missing) }
+        let before = account
+        change(&account)
+        if account == before, unstored[origin] == nil { return }
+        account.changes = (account.changes ?? []).suffix(Self.rememberedChanges - 1) + [id]
+        isDone = try store(account, origin, number + 1)
       }
-      unstored[origin] = nil
-      return
+      if isDone {
+        unstored[origin] = nil
+        return
+      }
     }
     throw .busy(path: directory.path ?? "")
   }
 
   /// Makes the file with a number, and removes those before it.
-  /// - Returns: false if another process was first.
+  /// - Returns: false if another process was first, or has made its change from this file already.
   private func store(
     _ account: Account, _ origin: Origin, _ number: Int
   ) throws(StorageError) -> Bool {
