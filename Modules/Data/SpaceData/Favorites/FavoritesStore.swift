@@ -94,22 +94,32 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   ///   may not survive a power failure.
   @discardableResult
   package func add(_ favorite: Favorite, picture: EncodedPicture?) throws(SpaceError) -> Bool {
-    guard let picture, picture.isWhole else { return try add([favorite]) { _ in } > 0 }
     var new: DurableFile?
     do {
       // The picture first, so that every listed favorite has its picture.
-      return try add([favorite]) { rows in
-        // A launch may be a favorite by another of its keys, which is then that of the picture.
-        let known = rows.find(Set(favorite.keys)).first?.favorite ?? favorite
-        let file = pictureFile(known.id)
-        if file.stamp == nil { new = file }
-        try file.write(record(of: picture, known))
-      } > 0
+      return try add([favorite]) { rows in try write(picture, of: favorite, in: rows, new: &new) } > 0
     } catch {
-      // A picture without a favorite would stay for ever.
-      if let new, (try? rows().find([favorite.id]))?.isEmpty == true { faults.reporting { try new.remove() } }
+      remove(new, unlessListed: favorite)
       throw error
     }
+  }
+
+  /// Writes the picture of a favorite that is to be listed; not one that is cut.
+  /// - Parameter new: receives the file if there was none.
+  private func write(
+    _ picture: EncodedPicture?, of favorite: Favorite, in rows: FavoriteRows, new: inout DurableFile?
+  ) throws {
+    guard let picture, picture.isWhole else { return }
+    // A launch may be a favorite by another of its keys, which is then that of the picture.
+    let known = rows.find(Set(favorite.keys)).first?.favorite ?? favorite
+    let file = pictureFile(known.id)
+    if file.stamp == nil { new = file }
+    try file.write(record(of: picture, known))
+  }
+
+  /// Removes the picture of a favorite that could not be listed: it would stay for ever.
+  private func remove(_ new: DurableFile?, unlessListed favorite: Favorite) {
+    if let new, (try? rows().find([favorite.id]))?.isEmpty == true { faults.reporting { try new.remove() } }
   }
 
   /// Adds favorites without their pictures, all with one write.
@@ -191,25 +201,47 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   /// - Returns: nil when there is none.
   /// - Throws: a kind of storage; then it can still be undone later.
   package func undoChange() async throws(SpaceError) -> FavoritesUndo? {
-    guard let change = lastChange.read() else { return nil }
-    switch change {
-    case .removed(let favorite, let picture):
-      try add(favorite, picture: picture)
-      lastChange.forget()
-      return .restored(favorite)
-    case .added(let ids):
-      // With one write: an import may have added thousands, of which all go or none.
+    // Without a note no directory is made for the lock.
+    guard lastChange.read() != nil else { return nil }
+    var undone: FavoritesUndo?
+    var new: DurableFile?
+    do {
       try SpaceError.mapping {
         try list.update { rows in
-          (!rows.remove(Set(ids)).isEmpty, ())
+          // Under the lock, under which changes are noted: another process may have made one since.
+          guard let change = lastChange.read() else { return (false, ()) }
+          let isChanged: Bool
+          switch change {
+          case .removed(let favorite, let picture):
+            undone = .restored(favorite)
+            try write(picture, of: favorite, in: rows, new: &new)
+            let (added, completed) = try rows.add([favorite])
+            isChanged = added.count + completed > 0
+          case .added(let ids):
+            undone = .removed(ids)
+            // With one write: an import may have added thousands, of which all go or none.
+            isChanged = !rows.remove(Set(ids)).isEmpty
+          }
+          if !isChanged { lastChange.forget() }
+          return (isChanged, ())
         } done: {
-          // Each by itself: no later undo would remove the rest.
-          for id in ids { faults.reporting { try pictureFile(id).remove() } }
+          endUndo(undone)
         }
       }
-      lastChange.forget()
-      return .removed(ids)
+    } catch {
+      if case .restored(let favorite)? = undone { remove(new, unlessListed: favorite) }
+      throw error
     }
+    return undone
+  }
+
+  /// Forgets a change that was undone, and removes the pictures of what it had added.
+  private func endUndo(_ undone: FavoritesUndo?) {
+    if case .removed(let ids)? = undone {
+      // Each by itself: no later undo would remove the rest.
+      for id in ids { faults.reporting { try pictureFile(id).remove() } }
+    }
+    lastChange.forget()
   }
 
   /// The picture stored with a favorite; nil when there is none, or it is damaged or cut.
