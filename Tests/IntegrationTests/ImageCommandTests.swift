@@ -211,6 +211,21 @@ import Testing
       try Data(contentsOf: URL(filePath: user.path("new/january/apod-2024-01-02.png"))) == Data("mine".utf8))
   }
 
+  @Test func `offline, a day of which nothing is known has failed`() async throws {
+    // Given a picture that is saved, and whose text is stored
+    let user = try user()
+    _ = try await user.run("image", "2024-01-01", "--save", user.path("out") + "/")
+    // When the days around it are asked for without a network
+    let output = try await user.run(
+      "image", "2023-12-31..2024-01-02", "--save", user.path("out"), "--json", "--offline")
+    // Then they have failed, and it is there
+    #expect(output.exitCode == 1, "\(output)")
+    let result = try output.json()
+    #expect(result["failed"] as? [String] == ["2023-12-31", "2024-01-02"])
+    #expect(result["present"] as? [String] == ["2024-01-01"])
+    #expect((result["missing"] as? [String] ?? []).isEmpty)
+  }
+
   @Test func `an interrupted range says what is saved`() async throws {
     // Given two days, the second of whose pictures is held back
     let server = try APODFixtureServer(

@@ -42,17 +42,17 @@ struct ImageRange: Sendable {
     let names = try await context.repositories.storage.files.names(makingFolder: folder)
     var failures = 0
     for day in from...to where failures < Self.patience {
+      let isThere = !call.has(ImageCommand.force) && Self.isThere(day, among: names)
       guard let apod = apods[day], apod.pictureURL() != nil else {
-        result.missing.append(day)
+        // Where stored days stand in for an answer that failed, nothing is known of the others.
+        let isUnknown = shown.reason != nil && apods[day] == nil && hasPicture(day)
+        result.note(day, isThere: isThere, isUnknown: isUnknown)
         continue
       }
       if call.has(ImageCommand.texts), call.has(ImageCommand.force) || !names.contains("apod-\(day).txt") {
         try await saveText(of: Sourced(apod, provenance: shown.provenance))
       }
-      let isThere = EncodedPicture.Format.allCases.contains {
-        names.contains("apod-\(day).\($0.fileExtension)")
-      }
-      if isThere, !call.has(ImageCommand.force) {
+      if isThere {
         result.present.append(day)
       } else if let picture = try await picture(of: apod, to) {
         result.saved.append(
@@ -65,6 +65,15 @@ struct ImageRange: Sendable {
       }
     }
     result.isGivenUp = failures == Self.patience && result.failed.last != to
+  }
+
+  /// False for a day on which NASA published nothing.
+  private func hasPicture(_ day: CalendarDay) -> Bool {
+    (try? context.configuration.calendar.validate(day)) != nil
+  }
+
+  private static func isThere(_ day: CalendarDay, among names: Set<String>) -> Bool {
+    EncodedPicture.Format.allCases.contains { names.contains("apod-\(day).\($0.fileExtension)") }
   }
 
   /// The picture of a day; nil when it cannot be fetched, which is written to standard error.
@@ -100,6 +109,14 @@ struct SavedRange: Output {
   var isGivenUp = false
 
   private var noun: SafeText { saved.count == 1 ? "picture" : "pictures" }
+
+  /// Notes a day of which no picture can be fetched.
+  /// - Parameters:
+  ///   - isThere: true if its picture is in the folder already.
+  ///   - isUnknown: true if it may have a picture.
+  mutating func note(_ day: CalendarDay, isThere: Bool, isUnknown: Bool) {
+    if !isUnknown { missing.append(day) } else if isThere { present.append(day) } else { failed.append(day) }
+  }
 
   /// The line that an interruption leaves.
   var stopped: SafeText {
