@@ -39,6 +39,28 @@ import Testing
     #expect(mars.onWeather.calls.count == 3 * stations && pictures.onPictures.calls.count == 3)
   }
 
+  @Test func `Movies: leaving while a film is loaded again asks again on the way back`() async throws {
+    // Given an open film, and an answer that is held when it is asked for again
+    let movies = MockMovieRepository([.sample(1, "Metropolis")])
+    movies.onCatalog.answers(.value(.live(MoviePage(movies: [.sample(1, "Metropolis")]))))
+    var repositories = Repositories.mocks()
+    repositories.movies = movies
+    var session = TestSession(repositories, on: "movies")
+    try await session.wait { $0.text.contains("Metropolis") }
+    session.press(Key(.enter))
+    try await session.wait { !$0.state.isBusy && movies.onMovie.calls.count == 1 }
+    movies.onMovie.answers(.value(.live(.sample(1, "Metropolis"))).held(by: Gate()))
+    session.press(Key("r"))
+    try await movies.onMovie.waitForCalls(2)
+    // When the tab is left, and shown again
+    session.show("settings")
+    movies.onMovie.answers(.value(.live(.sample(1, "After the reload"))))
+    session.show("movies")
+    // Then
+    try await movies.onMovie.waitForCalls(3)
+    try await session.wait { $0.text.contains("After the reload") }
+  }
+
   @Test func `Movies: the films before stay until the search has an answer`() async throws {
     // Given the films that are shown before a search
     let movies = MockMovieRepository([.sample(2, "Solaris")])

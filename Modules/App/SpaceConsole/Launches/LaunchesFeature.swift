@@ -34,6 +34,8 @@ final class LaunchesModel: TabModel {
   private let viewModel: LaunchesViewModel
   private let details: Loader<Launch.ID, Sourced<Launch>>
   private let states: [AnyCancellable]
+  /// The launch whose details were being loaded when the screen was left.
+  private var interrupted: Launch.ID?
 
   init(_ repositories: Repositories, _ port: TabPort<LaunchesScreen.Message>, isOffline: Bool) {
     (self.repositories, self.port, self.isOffline) = (repositories, port, isOffline)
@@ -54,8 +56,10 @@ final class LaunchesModel: TabModel {
       tellExtent()
       port.follow(repositories.launches.changes()) { [viewModel] in viewModel.send(action: .onChange) }
       if !isOffline { refreshIfDue() }
+      resume()
     case .leave:
       viewModel.send(action: .onDisappear)
+      interrupted = details.state.running
       details.send(action: .onDisappear)
       port.jobs.leave()
     case .send(let action): viewModel.send(action: action)
@@ -81,6 +85,14 @@ final class LaunchesModel: TabModel {
       viewModel.send(action: .onChange)
       tellExtent()
     }
+  }
+
+  /// Loads a launch again that was being loaded again. One that was loaded for the first time the screen asks for itself.
+  private func resume() {
+    if let interrupted, details.state.last?.request == interrupted {
+      details.send(action: .onReload(interrupted))
+    }
+    interrupted = nil
   }
 
   private func illustrate(_ launch: Launch, _ addresses: [URL]) {

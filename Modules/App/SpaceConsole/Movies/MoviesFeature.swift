@@ -66,8 +66,8 @@ final class MoviesModel: TabModel {
   private let disappear = PassthroughSubject<Void, Never>()
   private let refresh = PassthroughSubject<Void, Never>()
   private let navigator: Navigator
-  private let film: Loader<Movie.ID, Sourced<Movie>>
-  private let catalog: Loader<MovieQuery, Sourced<MovieResults>>
+  private var film: TabLoad<Loader<Movie.ID, Sourced<Movie>>>
+  private var catalog: TabLoad<Loader<MovieQuery, Sourced<MovieResults>>>
   private let repositories: Repositories
   private let port: TabPort<MoviesScreen.Message>
   private let states: [AnyCancellable]
@@ -76,10 +76,11 @@ final class MoviesModel: TabModel {
   init(_ repositories: Repositories, _ port: TabPort<MoviesScreen.Message>) {
     (self.repositories, self.port) = (repositories, port)
     navigator = Navigator(tell: port.tell)
-    film = repositories.movieDetails()
-    catalog = Loader(scheduler: ImmediateScheduler.shared) {
+    let film = repositories.movieDetails()
+    let catalog = Loader<MovieQuery, Sourced<MovieResults>>(scheduler: ImmediateScheduler.shared) {
       [useCase = repositories.moviesUseCase] _ async throws(SpaceError) in try await useCase.catalog()
     }
+    (self.film, self.catalog) = (TabLoad(film), TabLoad(catalog))
     let viewModel: any MoviesSearchViewModelProtocol = repositories.moviesSearchViewModel(
       navigator: navigator, typing: repositories.typing)
     let found = viewModel.transform(
@@ -97,18 +98,18 @@ final class MoviesModel: TabModel {
     switch effect {
     case .load(let again):
       if again { refresh.send() } else { appear.send() }
-      catalog.send(action: again ? .onReload(MovieQuery("")) : .onAppear(MovieQuery("")))
+      catalog.load(MovieQuery(""), again: again)
     case .leave:
       disappear.send()
-      film.send(action: .onDisappear)
-      catalog.send(action: .onDisappear)
+      film.leave()
+      catalog.leave()
       port.jobs.leave()
       rows.leave()
     case .search(let text): search.send(text)
     case .select(let id): selection.send(id)
     case .more: more.send()
-    case .open(let id, let again): film.send(action: again ? .onReload(id) : .onAppear(id))
-    case .close: film.send(action: .onReset)
+    case .open(let id, let again): film.load(id, again: again)
+    case .close: film.model.send(action: .onReset)
     case .poster(let movie): load(movie)
     case .showRows(let movies):
       rows.show(movies, by: \.id, on: port, model: repositories.rowPicture(of:)) {
