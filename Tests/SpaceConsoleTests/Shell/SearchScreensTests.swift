@@ -201,6 +201,32 @@ import Testing
     }
   }
 
+  @Test func `what is not found are the words that were searched, not those typed since`() {
+    let films = MovieResults(MovieQuery("x"), SpaceDomain.MoviePage(movies: []))
+    let found: [(Key, TestApp.Message, String)] = [
+      (Key("2"), SampleStates.found(.search("x"), []), "No picture matches ‘x’."),
+      (
+        Key("4"), .launches(.state(.loaded(.init(.init(query: "x"), .live([]))))), "No launch matches ‘x’."
+      ),
+      (
+        Key("5"), .movies(.state(.noResults(Sourced(films, provenance: .sample)))),
+        "No film is called ‘x’."
+      ),
+      (Key("6"), .contacts(.state(.loaded(.init("x", .live([]))))), "No contact is called ‘x’."),
+    ]
+    for (tab, message, words) in found {
+      // Given a search that has found nothing
+      var state = TestApp(80, 24)
+      state.type(tab, Key("/"), Key("x"))
+      state.receive(message)
+      // When another letter is typed, which no search has answered
+      state.type(Key("y"))
+      // Then
+      let text = state.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(text.contains(words), "\(text)")
+    }
+  }
+
   @Test func `a film that nothing matches has the nearest title`() {
     var page = SpaceDomain.MoviePage(movies: [])
     page.suggestions = ["apollo 13"]

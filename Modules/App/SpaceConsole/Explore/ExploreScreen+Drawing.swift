@@ -59,12 +59,14 @@ extension ExploreScreen {
   }
 
   func nothing(_ look: DrawingContext) -> Placeholder {
-    guard let results = list.found?.value else { return .busy("Searching pictures…") }
-    if let fault = DayArgument.fault(ofSearch: query, look.calendar) {
+    guard let found = list.found else { return .busy("Searching pictures…") }
+    // Not the words of the field: others may have been typed since, and are not searched yet.
+    let words = if case .search(let text) = found.request { text } else { "" }
+    if let fault = DayArgument.fault(ofSearch: words, look.calendar) {
       return .nothing(SafeText(own: [fault.message, fault.hint].compactMap(\.self).joined(separator: " ")))
     }
-    let advice = SafeText(SearchAdvice.text(results.suggestions, fields: SearchAdvice.pictureFields))
-    return .nothing("No picture matches ‘\(query)’. " + advice)
+    let advice = SafeText(SearchAdvice.text(found.value.suggestions, fields: SearchAdvice.pictureFields))
+    return .nothing("No picture matches ‘\(words)’. " + advice)
   }
 
   /// The page of the day; while its text is being fetched, what the list knows of it, at the same places.

@@ -167,16 +167,18 @@ struct LaunchesScreen: ListScreen {
     switch state {
     case .idle, .loading: return .busy("Searching launches…")
     case .failed(let error, _): return .failed(error)
-    case .loaded:
-      if query.isEmpty {
+    case .loaded(let answer):
+      // Not the words of the field: others may have been typed since, and are not searched yet.
+      let words = answer.request.query
+      if words.isEmpty {
         return .nothing(
-          scope == .upcoming
+          answer.request.scope == .upcoming
             ? nothingUpcoming(look) : "The library has no such launches. Press r to update it.")
       }
       let advice = SafeText(
-        SearchAdvice.text(launches: query, suggestions: suggestions, update: "press r to update the library.")
+        SearchAdvice.text(launches: words, suggestions: suggestions, update: "press r to update the library.")
       )
-      return .nothing("No launch matches ‘\(query)’. " + advice + " Press Esc to clear the search.")
+      return .nothing("No launch matches ‘\(words)’. " + advice + " Press Esc to clear the search.")
     }
   }
 

@@ -149,7 +149,8 @@ struct MoviesScreen: LoadedList {
     guard case .noResults(let results) = state,
       let near = SearchAdvice.nearest(results.value.suggestions).map({ SafeText($0) })
     else { return emptyList }
-    return .nothing("No film is called ‘\(query)’. " + near + " Press Esc to clear the search.")
+    return .nothing(
+      "No film is called ‘\(results.value.query.text)’. " + near + " Press Esc to clear the search.")
   }
 
   func missingPage(_ look: DrawingContext) -> Placeholder? {

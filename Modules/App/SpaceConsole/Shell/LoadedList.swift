@@ -49,7 +49,8 @@ extension LoadedList {
     switch found {
     case .idle, .loading: .busy(Self.loadingText)
     case .failed(let error, _): .failed(error)
-    case .loaded: .nothing(Self.noneText(matching: query))
+    // Not those of the field: others may have been typed since, and are not searched yet.
+    case .loaded(let answer): .nothing(Self.noneText(matching: answer.request))
     }
   }
 
