@@ -270,6 +270,13 @@ import Testing
     #expect(none.exitCode == 3 && none.errorText.contains("No picture that is large enough was found."))
   }
 
+  @Test func `a favorite that is a video is not told as too small`() async throws {
+    #expect(try await user.run("favorites", "add", "2024-01-02").exitCode == 0)
+    let output = try await user.run("wallpaper", "favorite", "--print")
+    #expect(output.exitCode == 3 && !output.errorText.contains("large enough"), "\(output)")
+    #expect(output.errorText.contains("None of the days that were tried has a picture."))
+  }
+
   @Test func `offline the last one is set again`() async throws {
     let (kde, calls) = try standIn("plasma-apply-wallpaperimage", "KDE")
     #expect(try await user.run("wallpaper", "--offline", with: kde).exitCode == 1)

@@ -103,6 +103,11 @@ struct WallpaperTask: Sendable {
       }
       isTooSmall = true
     }
+    guard isTooSmall else {
+      throw SpaceError(
+        .notFound, code: "no-picture", message: "None of the days that were tried has a picture.",
+        hint: "Ask for another day.")
+    }
     throw SpaceError(
       .notFound, code: "no-picture", message: "No picture that is large enough was found.",
       hint: "Ask for less with --min, or for another day.")
