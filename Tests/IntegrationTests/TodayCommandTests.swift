@@ -203,7 +203,7 @@ import Testing
     server.route("/*") { _ in answer }
     let user = try ConsoleSession(
       server: nil, variables: ["SPACE_EXPLORER_APOD_URL": server.url("/apod").absoluteString])
-    let sentence = "The service is not at this address any more."
+    let sentence = "The service is not at this address."
     let today = try await user.run("today")
     #expect(today.errorText.contains("Warning: \(sentence) Showing a sample."))
     let explore = try await user.run("explore", "2024-01-01", "--json")

@@ -1,11 +1,11 @@
 import SpaceDomain
 
 extension SpaceError {
-  /// Nothing is at the address of a service any more: a 404 that is not the service's own word.
+  /// The service is not at its address: a 404 that is not the service's own word.
   static func moved(_ name: String) -> SpaceError {
     SpaceError(
-      .refused, code: "moved", message: "The service is not at this address any more.",
-      hint: "\(name) has moved or is closed: update the program, or set another address if you set this one.")
+      .refused, code: "moved", message: "The service is not at this address.",
+      hint: "\(name) may have moved: update the program, or set another address if you set this one.")
   }
 
   /// The error in the words for a service of NASA's that takes no key, so that none can be wrong.
