@@ -51,6 +51,14 @@ import Testing
     #expect(day(after: [Key(.pageDown, .shift)], from: "2020-05-05") == "2021-05-05")
   }
 
+  @Test func `a day without a picture is not shown, however it was reached`() {
+    var sheet = DayChooser("2020-06-09", within: calendar)
+    press(Key(.right), on: &sheet)
+    #expect(enter(&sheet) == "NASA published no picture on 2020-06-10.")
+    press(Key(.right), on: &sheet)
+    #expect(enter(&sheet) == "2020-06-11")
+  }
+
   @Test func `ends at the first and the newest day`() {
     #expect(day(after: [Key(.right)], from: "2024-03-31") == "2024-03-31")
     #expect(day(after: [Key("{"), Key("{")], from: "1996-01-01") == APODCalendar.firstDay)

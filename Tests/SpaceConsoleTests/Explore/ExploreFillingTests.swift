@@ -1,4 +1,5 @@
 import SpaceDomain
+import SpaceFeatures
 import SpaceTestSupport
 import Testing
 
@@ -6,6 +7,15 @@ import Testing
 
 /// Fetching the newest days whose titles are not known.
 @Suite struct ExploreFillingTests {
+  @Test func `days without a title are listed, but not one on which nothing was published`() {
+    let known: [CalendarDay] = ["2020-06-11", "2020-06-09"]
+    let pictures = known.map { ArchivedAPOD(day: $0, title: "A title", medium: .image) }
+    let summary = ArchiveSummary(titles: 2, texts: 0, newest: nil)
+    let answer = ArchiveSearchViewModel.State.Answer(.search(""), ArchiveResults(pictures, summary: summary))
+    let days = answer.ofAllDays(until: "2020-06-12").value.pictures.map(\.day)
+    #expect(days == ["2020-06-12", "2020-06-11", "2020-06-09"])
+  }
+
   @Test func `the newer days are due again where stored ones stand in for a failed answer`() async throws {
     let failure = SpaceError(.unreachable, message: "No connection.")
     for (reason, isDone) in [(nil, true), (failure, false)] as [(SpaceError?, Bool)] {

@@ -163,7 +163,12 @@ struct DayChooser: Screen {
 
   /// Shows the day; opens a typed month or year in the calendar, to choose a day there.
   private mutating func choose(_ look: DrawingContext) -> Effects {
-    guard hasTyped else { return show(day) }
+    guard hasTyped else {
+      do throws(SpaceError) { try look.calendar.validate(day) } catch {
+        return Self.complaining(error.message)
+      }
+      return show(day)
+    }
     guard let words = typedWords else {
       return Self.complaining(
         form == .month

@@ -145,7 +145,7 @@ extension ArchiveSearchViewModel.State.Answer {
     let pictures = value.pictures.flatMap { picture in
       var listed: [ArchivedAPOD] = []
       while next > picture.day {
-        if !APODCalendar.daysWithoutPicture.contains(next) {
+        if !APODCalendar.isWithoutPicture(next) {
           listed.append(ArchivedAPOD(day: next, title: "", medium: .image))
         }
         next = next.advanced(by: -1)

@@ -45,7 +45,8 @@ struct ImageRange: Sendable {
       let isThere = !call.has(ImageCommand.force) && Self.isThere(day, among: names)
       guard let apod = apods[day], apod.pictureURL() != nil else {
         // Where stored days stand in for an answer that failed, nothing is known of the others.
-        let isUnknown = shown.reason != nil && apods[day] == nil && hasPicture(day)
+        let isUnknown =
+          shown.reason != nil && apods[day] == nil && !APODCalendar.isWithoutPicture(day)
         result.note(day, isThere: isThere, isUnknown: isUnknown)
         continue
       }
@@ -65,11 +66,6 @@ struct ImageRange: Sendable {
       }
     }
     result.isGivenUp = failures == Self.patience && result.failed.last != to
-  }
-
-  /// False for a day on which NASA published nothing.
-  private func hasPicture(_ day: CalendarDay) -> Bool {
-    (try? context.configuration.calendar.validate(day)) != nil
   }
 
   private static func isThere(_ day: CalendarDay, among names: Set<String>) -> Bool {

@@ -199,7 +199,7 @@ extension APODArchive {
     let first = pass.ignoresPages ? pass.from ?? APODCalendar.firstDay : oldest
     var gaps: [ClosedRange<CalendarDay>] = []
     for day in first...max(first, newest)
-    where !known.contains(day) && !APODCalendar.daysWithoutPicture.contains(day) {
+    where !known.contains(day) && !APODCalendar.isWithoutPicture(day) {
       let isNear = gaps.last.map { $0.upperBound.distance(to: day) <= 7 } ?? false
       gaps.append((isNear ? gaps.removeLast().lowerBound : day)...day)
     }

@@ -53,7 +53,8 @@ public struct APODCalendar: Sendable {
     return candidate < Self.firstDay || candidate > today ? nil : candidate
   }
 
-  private static func isWithoutPicture(_ day: CalendarDay) -> Bool {
+  /// True for a day on which nothing was published, whatever the time.
+  package static func isWithoutPicture(_ day: CalendarDay) -> Bool {
     daysWithoutPicture.contains(day) || day == laterDayWithoutPicture
   }
 }
