@@ -326,6 +326,13 @@ import Testing
     #expect(state.text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(message))
   }
 
+  @Test func `a day that cannot have a picture is not offered to be tried again`() {
+    let days: [CalendarDay] = ["2030-01-01", "2020-06-10", "2026-11-21"]
+    #expect(!SpaceError.inFuture(days[0], today: days[2]).mayBeRepeated)
+    #expect(!SpaceError.neverPublished(days[1]).mayBeRepeated)
+    #expect(SpaceError.notYetPublished(today: days[2], newest: days[1]).mayBeRepeated)
+  }
+
   @Test func `fetches texts and shows the progress`() {
     var state = app()
     guard case .synchronize? = listEffects(state.type(Key("T"))).first else {

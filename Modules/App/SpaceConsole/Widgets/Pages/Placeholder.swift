@@ -52,12 +52,13 @@ enum Placeholder {
 }
 
 extension PresentableError {
-  /// False where trying again cannot help: the app was started without the network, or something is missing on this machine, for which
-  /// the advice says what to do. Unlike with ``mayPass``, somebody may have to change something elsewhere first.
+  /// False where trying again cannot help: the app was started without the network, something is missing on this machine, for which
+  /// the advice says what to do, or a day cannot have a picture. Unlike with ``mayPass``, somebody may have to change something
+  /// elsewhere first.
   var mayBeRepeated: Bool {
     switch kind {
-    case .offline, .keyMissing, .empty: false
-    default: true
+    case .offline, .keyMissing, .empty, .invalidRequest: false
+    default: code != "never-published"
     }
   }
 
