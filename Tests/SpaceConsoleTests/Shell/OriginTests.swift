@@ -52,6 +52,21 @@ import Testing
     #expect(try style(of: "◌ 2 h old", in: await today(fresh.because(Self.offline))) == .warning)
   }
 
+  @Test func `a film and a launch say why they are not newer`() {
+    let stored = Provenance.cached(since: LaunchSamples.now.addingTimeInterval(-7_200), source: "a")
+    let film = Sourced(Movie.sample(1, "Alien"), provenance: stored, reason: Self.offline)
+    let launch = Sourced(LaunchSamples.detailed, provenance: stored, reason: Self.offline)
+    var app = TestApp(80, 24)
+    app.receive(.app(.go(.movie(film.value.id))))
+    app.receive(.movies(.film(.loaded(.init(film.value.id, film)))))
+    #expect(app.text.contains("◌ 2 h old · There is no answer."))
+    app.receive(.app(.go(.launch(launch.value.id))))
+    #expect(app.text.components(separatedBy: "Fetching the launch…").count == 3)
+    app.receive(.launches(.state(.loaded(.init(.init(), .live(LaunchSamples.some))))))
+    app.receive(.launches(.launch(.loaded(.init(launch.value.id, launch)))))
+    #expect(app.text.contains("◌ 2 h old · There is no answer."))
+  }
+
   @Test func `a favorite has its star at the title`() async {
     var app = await today(.live(.sample(day: "2026-11-21")))
     let title = APOD.sample().title

@@ -47,12 +47,12 @@ extension LaunchesScreen {
   }
 
   func pageStatus(_ shown: Sourced<Launch>, _ look: DrawingContext) -> ScreenStatus {
-    let origin = shown.launchText(at: look.now)
+    let (origin, isLate) = (shown.launchText(at: look.now), shown.reason != nil)
     let badge =
       shown.value.asOf == nil
-      ? shown.provenance.launchBadge(at: look.now, look.characters)
-      : shown.provenance.badge(at: look.now, words: origin, look.characters)
-    return .shown(shown.provenance, badge: badge, origin: origin, look)
+      ? shown.provenance.launchBadge(at: look.now, isLate: isLate, look.characters)
+      : shown.provenance.badge(at: look.now, isLate: isLate, words: origin, look.characters)
+    return .shown(shown.provenance, because: shown.reason, badge: badge, origin: origin, look)
   }
 
   /// A countdown has one line; the sentence that there is none is wrapped.

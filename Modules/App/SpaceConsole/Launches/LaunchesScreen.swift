@@ -231,7 +231,7 @@ struct LaunchesScreen: ListScreen {
   }
 
   func missingPage(_ look: DrawingContext) -> Placeholder? {
-    failure.map { .failed($0, besides: "Esc for the list") }
+    failure.map { .failed($0, besides: "Esc for the list") } ?? .busy("Fetching the launch…")
   }
 
   mutating func moved(_ look: DrawingContext) -> Effects {

@@ -77,7 +77,9 @@ struct MoviesScreen: LoadedList {
       case .idle, .loading: return .busy("Fetching the film…")
       case .failed(let error, _): return .failed(error)
       case .loaded(let film):
-        return poster.isLoading ? .busy("Fetching the poster…") : origin(film.value.provenance, look)
+        return poster.isLoading
+          ? .busy("Fetching the poster…")
+          : origin(film.value.provenance, because: film.value.reason, look)
       }
     }
     return listStatus(look)
