@@ -63,6 +63,22 @@ import Testing
     #expect(LaunchAgency.text(name, .max) == name)
   }
 
+  @Test(arguments: [
+    ("United Launch Alliance", "Cape Canaveral SFS, FL, USA", " · ULA · Cape Canaveral SFS"),
+    (
+      "Rocket Lab", "Rocket Lab Launch Complex 1, Mahia Peninsula, New Zealand",
+      " · Rocket Lab · Launch Complex 1"
+    ),
+  ])
+  func `a list beside a page has room for agency and place`(agency: String, place: String, facts: String) {
+    var launch = LaunchSamples.some[0]
+    launch.agency = agency
+    launch.pad?.place = place
+    let row = LaunchRow(launch: launch, zone: .utc, characters: .unicode)
+    let line = row.lines(.pair, width: PaneLayout.narrowestList)[1].text.string
+    #expect(line.hasSuffix(facts), "\(line)")
+  }
+
   @Test(arguments: [30, 40, 59])
   func `on a narrow terminal the name keeps its mission`(width: Int) {
     let lines = list(limit: 2).text(width: width)

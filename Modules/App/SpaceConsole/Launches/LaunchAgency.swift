@@ -3,12 +3,13 @@ import TerminalKit
 
 /// The name of an agency in a row. An agency has one name in all rows, whatever their room: its abbreviation, if it has one.
 enum LaunchAgency {
-  /// Names that Launch Library writes without the abbreviation that the bundled history has in parentheses.
+  /// Names that Launch Library writes without the abbreviation that the bundled history has in parentheses, and one that has no
+  /// room beside a place.
   private static let abbreviations = [
     "National Aeronautics and Space Administration": "NASA", "European Space Agency": "ESA",
     "Indian Space Research Organization": "ISRO", "Japan Aerospace Exploration Agency": "JAXA",
     "Korea Aerospace Research Institute": "KARI", "Russian Federal Space Agency": "ROSCOSMOS",
-    "China Aerospace Science and Industry Corporation": "CASIC",
+    "China Aerospace Science and Industry Corporation": "CASIC", "United Launch Alliance": "ULA",
   ]
 
   /// - Parameter width: the room; without a limit, as in a pipe, the name is whole.

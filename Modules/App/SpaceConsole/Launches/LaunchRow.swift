@@ -103,7 +103,12 @@ struct LaunchRow: Sendable {
       let all = width - line.width - 3
       let room = fact.0 == "agency" ? agencyRoom(text, within: all) : all
       guard room > 3 else { return line }
-      let short = fact.0 == "agency" ? LaunchAgency.text(text, room) : Self.short(text, room)
+      let short =
+        switch fact.0 {
+        case "agency": LaunchAgency.text(text, room)
+        case "place": shortPlace(text, room)
+        default: Self.short(text, room)
+        }
       return line + StyledText(" · ", .dim) + highlighted(short, fact.0, .dim, room)
     }
   }
@@ -113,8 +118,15 @@ struct LaunchRow: Sendable {
     guard let place else { return room }
     let agency = SafeText(LaunchAgency.abbreviated(agency)).width
     let beside = room - SafeText(place).width - 3
-    let besideShort = room - SafeText(Self.short(place, 0)).width - 3
+    let besideShort = room - SafeText(shortPlace(place, 0)).width - 3
     return max(beside >= agency ? beside : besideShort, min(Self.leastAgency, room))
+  }
+
+  /// A place that is too wide, in its short form without the name of the agency, which stands before it.
+  private func shortPlace(_ place: String, _ width: Int) -> String {
+    guard SafeText(place).width > width else { return place }
+    let agency = launch.agency.map { $0 + " " } ?? ""
+    return Self.short(place.hasPrefix(agency) ? String(place.dropFirst(agency.count)) : place, width)
   }
 
   /// The passage that a search found in none of the row's texts, such as `mission: … a lunar orbit …`.
