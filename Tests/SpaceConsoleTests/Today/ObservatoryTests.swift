@@ -192,7 +192,7 @@ import Testing
     for news: ObservatoryTiles.News in [.next(nil), .weather(nil), .history(nil, count: 0)] {
       app.receive(.today(.tile(news)))
     }
-    for words in ["No upcoming launch is known.", "No weather is known.", "No launch on this day."] {
+    for words in ["No upcoming launch is known.", "No weather is known.", "No launch on this day is known."] {
       #expect(app.text.contains(words))
     }
   }

@@ -110,7 +110,7 @@ struct ObservatoryTiles: Sendable {
   private func thisDay(width: Int) -> [StyledText] {
     let head = StyledText("On this day", .dim)
     guard let history else { return [head, StyledText("…", .dim)] }
-    guard let first = history.first else { return [head, "No launch on this day."] }
+    guard let first = history.first else { return [head, "No launch on this day is known."] }
     let more = history.count - 1
     let rest: SafeText =
       more == 0 ? "the only launch" : "and \(more) more " + (more == 1 ? "launch" : "launches")
