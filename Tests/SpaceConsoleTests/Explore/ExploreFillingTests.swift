@@ -16,6 +16,28 @@ import Testing
     #expect(days == ["2020-06-12", "2020-06-11", "2020-06-09"])
   }
 
+  @Test func `a new day is listed though the archive has nothing new`() async throws {
+    // Given a list until the day
+    let date = TestDate()
+    var repositories = Repositories.mocks()
+    repositories.archive = MockAPODArchive([.sample(day: "2024-06-20")])
+    repositories.now = { date.now }
+    let recorder = Recorder<CalendarDay?>()
+    let model = ExploreModel(
+      .over(repositories),
+      TabPort(
+        post: { if case .found(let answer) = $0 { recorder.record(answer.value.pictures.first?.day) } },
+        tell: { _ in }, record: nil, jobs: Jobs(Changes())))
+    let first = APODCalendar(now: date.now).today
+    model.perform(.list(.show(.search(""))))
+    #expect(try await recorder.first(1) == [first])
+    // When the app is left open over midnight
+    date.advance(by: .seconds(86_400))
+    model.perform(.list(.onAppear))
+    // Then
+    #expect(try await recorder.first(2) == [first, first.advanced(by: 1)])
+  }
+
   @Test func `the newer days are due again where stored ones stand in for a failed answer`() async throws {
     let failure = SpaceError(.unreachable, message: "No connection.")
     for (reason, isDone) in [(nil, true), (failure, false)] as [(SpaceError?, Bool)] {

@@ -31,10 +31,9 @@ final class ExploreModel: TabModel {
     let repositories = context.repositories
     (self.context, self.repositories, self.port) = (context, repositories, port)
     list = repositories.archiveSearchViewModel(typing: repositories.typing)
-    // Earlier pictures stay until others are found.
-    let answers = list.states.compactMap(\.last).removeDuplicates().map {
-      $0.ofAllDays(until: repositories.calendar.today)
-    }
+    // Earlier pictures stay until others are found. On a new day the same answer has one more.
+    let answers = list.states.compactMap(\.last).map { ($0, repositories.calendar.today) }
+      .removeDuplicates { $0 == $1 }.map { answer, today in answer.ofAllDays(until: today) }
     found = port.follow(answers.eraseToAnyPublisher()) { .found($0) }
   }
 
