@@ -74,6 +74,23 @@ import Testing
     #expect(state.lines[2].contains("Artemis IV") || state.lines[2].contains("Ceres-1"))
   }
 
+  @Test func `a click on another row beside an open page loads its details`() async {
+    // Given an open page beside the list
+    var state = await app(120, 30)
+    guard case .launches(.load(let opened))? = state.type(Key(.enter)).last else {
+      Issue.record("not opened")
+      return
+    }
+    // When
+    let effects = state.click(.row(1))
+    // Then
+    guard case .launches(.rest(let id))? = effects.last else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(id != opened && !state.screen.isOpened)
+  }
+
   @Test func `r says on the page of the history that nothing more is known`() async {
     // Given
     var state = await app(80, 24)

@@ -268,14 +268,17 @@ extension ListScreen {
   mutating func clickInPanes(_ click: Click, in area: GridArea, _ look: DrawingContext) -> Effects {
     guard case .row(let index) = click else { return [] }
     browser.field.endTyping()
-    var result = ListPane.Click.missed
-    let effects = changeList(in: area, look) { list, area, count in
-      result = list.click(index, in: area, count: count)
-    }
-    switch result {
+    let panes = layout(in: area, look).panes
+    guard let area = panes.list else { return [] }
+    browser.list = list(in: panes, look)
+    switch browser.list.click(index, in: area, count: items.count) {
     case .missed: return []
     case .opened: return hasPage ? close() : selected.map { open($0, look) } ?? []
-    case .selected: return (hasPage ? close() : []) + (effects ?? [])
+    case .selected:
+      // The page first: what is moved to has its own beside the list.
+      let closing = hasPage ? close() : []
+      browser.scroll = Scroll()
+      return closing + moved(look)
     }
   }
 
