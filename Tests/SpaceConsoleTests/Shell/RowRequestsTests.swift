@@ -100,6 +100,25 @@ import Testing
     try await clock.sleepers(visible)
   }
 
+  @Test(arguments: tabs) func `r asks again for pictures that could not be fetched`(tab: String) async throws
+  {
+    // Given rows in sight whose pictures cannot be fetched
+    pictures.onPicture.answers(.failure(.sample()))
+    var session = try await session(on: tab)
+    let visible = session.rowCount
+    try await clock.sleepers(visible)
+    clock.advance(by: .milliseconds(100))
+    try await pictures.onPicture.waitForCalls(visible)
+    // When, once the failures have arrived
+    while clock.sleeperCount < visible {
+      session.press(Key("r"))
+      await Task.yield()
+    }
+    // Then each is asked for once more
+    clock.advance(by: .milliseconds(100))
+    try await pictures.onPicture.waitForCalls(2 * visible)
+  }
+
   @Test(arguments: tabs) func `no picture is fetched that has no place`(tab: String) async throws {
     // Given rows beside which nothing is drawn
     var repositories = Repositories.mocks()

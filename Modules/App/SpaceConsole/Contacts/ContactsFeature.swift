@@ -48,6 +48,7 @@ final class ContactsModel: TabModel {
     switch effect {
     case .load(let again):
       viewModel.send(action: again ? .refresh : .onAppear)
+      if again { rows.retry() }
       let tellImported = tellImported
       tellImported()
       port.follow(repositories.contacts.changes()) { [viewModel] in

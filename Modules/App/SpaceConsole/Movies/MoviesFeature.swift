@@ -99,6 +99,7 @@ final class MoviesModel: TabModel {
     case .load(let again):
       if again { refresh.send() } else { appear.send() }
       catalog.load(MovieQuery(""), again: again)
+      if again { rows.retry() }
     case .leave:
       disappear.send()
       film.leave()

@@ -21,6 +21,9 @@ struct RowPictureModels<ID: Hashable & Sendable> {
     }
   }
 
+  /// Requests again what could not be fetched: the user wants it.
+  func retry() { for row in rows.values { row.model.send(action: .onAppear) } }
+
   /// The screen is left, which ends all requests.
   mutating func leave() { rows = [:] }
 }
