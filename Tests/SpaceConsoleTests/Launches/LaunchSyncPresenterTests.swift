@@ -50,13 +50,13 @@ import Testing
     #expect(result.text(width: 80) == ["The library was up to date."])
     result.add(.init(scope: .upcoming, received: 100, total: 300))
     result.add(.init(scope: .upcoming, received: 300, total: 300, skipped: 2))
-    result.add(.init(scope: .previous, received: 100, total: 7_000))
+    result.add(.init(scope: .previous, received: 1, total: 7_000))
     // Then
     #expect(
       result.text(width: 80) == [
-        "Fetched 300 upcoming launches and 100 past launches. 2 rows could not be read."
+        "Fetched 300 upcoming launches and 1 past launch. 2 launches could not be read."
       ])
-    #expect(result.json.serialized() == #"{"received":400,"skipped":2}"#)
-    #expect(result.records.map(\.line) == ["upcoming\t300\t2", "previous\t100\t0"])
+    #expect(result.json.serialized() == #"{"received":301,"skipped":2}"#)
+    #expect(result.records.map(\.line) == ["upcoming\t300\t2", "previous\t1\t0"])
   }
 }

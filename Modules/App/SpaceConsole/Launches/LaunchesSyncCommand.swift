@@ -46,22 +46,23 @@ struct LaunchSyncPresenter: Output {
   private var sorted: [LaunchSyncProgress] { LaunchScope.allCases.compactMap { reports[$0] } }
 
   func blocks(width: Int) -> [OutputBlock] {
-    let parts = sorted.map { "\($0.received.grouped) " + Self.name($0.scope) }
+    let parts = sorted.map { "\($0.received.grouped) " + Self.name($0.scope, $0.received) }
     let sum: SafeText =
       parts.isEmpty ? "The library was up to date." : "Fetched " + parts.joined(separator: " and ") + "."
     let bad: SafeText =
-      skipped == 0 ? "" : " \(skipped.grouped) \(skipped == 1 ? "row" : "rows") could not be read."
+      skipped == 0 ? "" : " \(skipped.grouped) \(skipped == 1 ? "launch" : "launches") could not be read."
     return (sum + bad).wrapped(to: width).map { .line(StyledText($0)) }
   }
 
   var records: [PlainRecord] { sorted.map { [$0.scope.rawValue, $0.received, $0.skipped] } }
   var json: JSONValue { ["received": received, "skipped": skipped] }
 
-  private static func name(_ scope: LaunchScope) -> SafeText {
-    switch scope {
-    case .upcoming: "upcoming launches"
-    case .previous: "past launches"
-    case .all: "launches"
+  private static func name(_ scope: LaunchScope, _ count: Int = 2) -> SafeText {
+    let noun: SafeText = count == 1 ? "launch" : "launches"
+    return switch scope {
+    case .upcoming: "upcoming " + noun
+    case .previous: "past " + noun
+    case .all: noun
     }
   }
 
