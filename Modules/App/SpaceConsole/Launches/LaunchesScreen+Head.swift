@@ -38,7 +38,7 @@ extension LaunchesScreen {
   }
 
   func listStatus(_ found: Sourced<[Launch]>, _ look: DrawingContext) -> ScreenStatus {
-    let (end, asOf) = (extent?.completeUntil, items.lazy.compactMap(\.asOf).first)
+    let (end, asOf) = (extent?.completeUntil, parts.asOf)
     return .shown(
       found.provenance, because: nil,
       badge: found.provenance.launchBadge(
@@ -82,6 +82,8 @@ struct LaunchParts: Sendable {
   private var query = ""
   private var counts: [LaunchScope: Int] = [:]
   private(set) var firstPast: Int?
+  /// The time of the bundled list of upcoming launches, if one of it is listed. Read with each frame, and found among thousands.
+  private(set) var asOf: Date?
   /// The past launches of each year.
   private(set) var years = YearCounts([])
 
@@ -90,6 +92,7 @@ struct LaunchParts: Sendable {
     query = request.query
     counts[request.scope] = launches.count
     years = YearCounts(past: launches, at: now)
+    asOf = launches.lazy.compactMap(\.asOf).first
     guard request.scope == .all else { return }
     let upcoming = launches.count { $0.isUpcoming(at: now) }
     (counts[.upcoming], counts[.previous]) = (upcoming, launches.count - upcoming)
