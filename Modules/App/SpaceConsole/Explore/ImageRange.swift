@@ -44,7 +44,7 @@ struct ImageRange: Sendable {
     for day in from...to where failures < Self.patience {
       let isThere = !call.has(ImageCommand.force) && Self.isThere(day, among: names)
       guard let apod = apods[day], apod.pictureURL() != nil else {
-        // Where stored days stand in for an answer that failed, nothing is known of the others.
+        // Stored days may stand in for an answer that failed: then nothing is known of the others.
         let isUnknown =
           shown.reason != nil && apods[day] == nil && !APODCalendar.isWithoutPicture(day)
         result.note(day, isThere: isThere, isUnknown: isUnknown)
