@@ -48,4 +48,21 @@ import Testing
       launch.message == "‘launch/a1’ is a launch, not a day." && launch.hint == "space-explorer launch a1")
     #expect(try Place.readLaunch("none") == "none")
   }
+
+  @Test func `pictures with a name that only another text of a launch has are listed once`() async throws {
+    // Given a launch whose place has the words, and two pictures with that title
+    var repositories = Repositories.mocks()
+    repositories.launches = MockLaunchRepository([.sample(place: "Orion Nebula Range")])
+    repositories.archive = MockAPODArchive([
+      .sample(day: "2024-01-01", title: "Orion Nebula"), .sample(day: "2024-01-02", title: "Orion Nebula"),
+    ])
+    let context = CommandContext.over(repositories)
+    // When
+    let error = await #expect(throws: AmbiguousName.self) {
+      try await PlaceArgument.place(["orion", "nebula"], for: "share", context) { _ in false }
+    }
+    // Then
+    #expect(error?.message == "‘orion nebula’ may be any of 2 pictures.")
+    #expect(error?.choices.count == 2)
+  }
 }

@@ -51,11 +51,9 @@ enum PlaceArgument {
   ) async throws -> Place {
     let text = words.joined(separator: " ")
     let isLaunch = LaunchArgument.named(by: words) != nil
+    let found: Launch
     do {
-      let found = try await launch(LaunchArgument.named(by: words) ?? words, for: command, context)
-      if isLaunch || found.isCalled(by: text) { return .launch(found.id) }
-      // Only another text of the launch has the words.
-      return try await titled(text, command, context) ?? .launch(found.id)
+      found = try await launch(LaunchArgument.named(by: words) ?? words, for: command, context)
     } catch let launches as AmbiguousName where !isLaunch {
       let pictures = await PictureArgument.titled(text, context)
       guard !pictures.isEmpty else { throw launches }
@@ -70,6 +68,9 @@ enum PlaceArgument {
       }
       throw error
     }
+    if isLaunch || found.isCalled(by: text) { return .launch(found.id) }
+    // Only another text of the launch has the words.
+    return try await titled(text, command, context) ?? .launch(found.id)
   }
 
   /// The day of the picture with a title; nil without one.
