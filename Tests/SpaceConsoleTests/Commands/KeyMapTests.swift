@@ -64,6 +64,14 @@ import Testing
         || standard(Key("r"), settings.settings.keys) == Key("r"))
   }
 
+  @Test func `an action that keeps its own key after a clash does not share it`() {
+    // Given r for another action, while that of r gets a key that is taken
+    let settings = settings("key.share = r", "key.refresh = y")
+    // Then
+    #expect(settings.faults.count == 2)
+    #expect(settings.settings.keys == KeyMap())
+  }
+
   @Test(arguments: ["", "rr", "ctrl-", "f99", "hyper-x"]) func `an unknown key is reported`(name: String) {
     let settings = settings("key.refresh = \(name)")
     #expect(settings.faults.count == 1)

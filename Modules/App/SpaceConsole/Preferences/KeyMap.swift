@@ -35,18 +35,30 @@ struct KeyMap: Sendable, Equatable, Codable {
         changed[name] = key == own ? nil : key
       } catch { faults.append(error) }
     }
-    // Two actions may swap their keys, so check for clashes only at the end.
+    // Two actions may swap their keys, so check for clashes only at the end; and again after each, because the action that keeps
+    // its own key may clash with another line.
+    while let (name, fault) = clash(in: lines, among: actions) {
+      changed[name] = nil
+      faults.append(fault)
+    }
+    return faults
+  }
+
+  /// The first action whose new key another action has too, and the fault of its line; nil without one.
+  private func clash(
+    in lines: [SettingsLine], among actions: [ActionLabel]
+  ) -> (name: String, fault: SettingsLineError)? {
+    let keys = actions.named
     for line in lines {
       guard let (name, _, key) = try? line.binding(among: keys), changed[name] == key,
         let other = use(of: key, besides: name, among: actions)
       else { continue }
-      changed[name] = nil
-      faults.append(
-        line.fault(
-          SettingsLineError.badShortcut, "its key is used for \(other).",
-          hint: "Choose another key, or change both; \(name) keeps its own."))
+      let fault = line.fault(
+        SettingsLineError.badShortcut, "its key is used for \(other).",
+        hint: "Choose another key, or change both; \(name) keeps its own.")
+      return (name, fault)
     }
-    return faults
+    return nil
   }
 
   /// The use of a key: the name of its action, else the purpose; nil for a free key.
