@@ -204,6 +204,18 @@ import Testing
     #expect(show.type(Key(.escape)) == ["quit"])
   }
 
+  @Test func `a step back after a day that was passed over shows the picture before the shown one`() {
+    // Given the first picture, and a second day that cannot be fetched
+    var show = Show()
+    _ = show.begin()
+    show.receive(.found(Self.days.map { .day($0) }))
+    show.receive(Self.slide(0))
+    #expect(show.receive(.failed(.day("2024-01-02"), .sample())) == ["load 2024-01-01"])
+    // Then
+    #expect(show.type(Key(.left)) == ["load 2024-01-01"])
+    #expect(show.receive(Self.slide(2)).isEmpty && show.draw() == ["load 2024-01-03", "wait 20"])
+  }
+
   @Test func `r is not offered where no network is allowed and nothing is stored`() async throws {
     // Given an app without a network, and a list of which nothing is stored
     let recorder = Recorder<SlideshowSheet.Message>()

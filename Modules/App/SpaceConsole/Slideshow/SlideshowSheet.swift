@@ -28,7 +28,10 @@ struct SlideshowSheet: Screen {
 
   private var show = Slideshow(source: .random)
   private var items: [Item]?
+  /// The place of the item that was requested last.
   private var place = 0
+  /// The place of the shown picture. The next one may be further, because items that cannot be fetched are passed over.
+  private var shownPlace = 0
   private var step = 1
   private var shown: Slide?
   private var ahead: Slide?
@@ -41,6 +44,7 @@ struct SlideshowSheet: Screen {
   private var fault: SpaceError?
 
   private static let patience = 3
+
   func actions(_ look: DrawingContext) -> [Action] {
     let pause = Action.pause { sheet, _ in
       sheet.isPaused.toggle()
@@ -139,7 +143,7 @@ struct SlideshowSheet: Screen {
   }
 
   private mutating func advance() -> Effects {
-    (shown, isDue, step) = (ahead, false, 1)
+    (shown, shownPlace, isDue, step) = (ahead, place, false, 1)
     return load(place + 1) + wait()
   }
 
@@ -161,8 +165,7 @@ struct SlideshowSheet: Screen {
       isDue = true
       return []
     }
-    // The place is one after that of the shown picture, unless a step is under way.
-    let target = isDue ? place + step : step > 0 ? place : place - 2
+    let target = isDue ? place + step : step > 0 ? place : shownPlace - 1
     (isDue, self.step) = (true, step)
     return load(target)
   }
