@@ -230,6 +230,20 @@ import Testing
     #expect(!show.sheet.labels(show.look).contains { $0.purpose == "try again" })
   }
 
+  @Test func `favorites that cannot be read are not said to have no picture`() async throws {
+    // Given
+    let (recorder, favorites) = (Recorder<SlideshowSheet.Message>(), MockFavoritesRepository())
+    favorites.onFavorites.answers(.failure(.sample(message: "The favorites are damaged.")))
+    let model = model(recorder, TestClock(), [], favorites: favorites)
+    model.perform(.find(.favorites))
+    // When
+    var show = Show()
+    _ = show.begin()
+    show.receive(try #require(try await recorder.first(1).last))
+    // Then
+    #expect(show.text.contains("The favorites are damaged.") && !show.text.contains("No picture was found."))
+  }
+
   @Test func `no picture is said`() {
     var show = Show()
     _ = show.begin()
@@ -241,10 +255,12 @@ import Testing
   // MARK: - The model
 
   private func model(
-    _ recorder: Recorder<SlideshowSheet.Message>, _ clock: TestClock, _ apods: [APOD], isOffline: Bool = false
+    _ recorder: Recorder<SlideshowSheet.Message>, _ clock: TestClock, _ apods: [APOD],
+    isOffline: Bool = false, favorites: MockFavoritesRepository = MockFavoritesRepository()
   ) -> SlideshowModel {
     var repositories = Repositories.mocks()
     (repositories.archive, repositories.pauses) = (MockAPODArchive(apods), clock)
+    repositories.favorites = favorites
     let plain = CommandContext.over(repositories)
     let configuration = Configuration(
       environment: [:], settings: Settings(), faults: [], isOffline: isOffline, now: { .sampleNow },

@@ -26,8 +26,10 @@ final class SlideshowModel: TabModel {
     switch effect {
     case .find(let source):
       port.latest("slide") { [repositories, isOffline] in
-        let items = await source.items(repositories, storedOnly: isOffline)
-        return items.isEmpty && isOffline ? .foundNone(.noStoredPicture) : .found(items)
+        do throws(SpaceError) {
+          let items = try await source.items(repositories, storedOnly: isOffline)
+          return items.isEmpty && isOffline ? .foundNone(.noStoredPicture) : .found(items)
+        } catch { return .foundNone(error) }
       }
     case .load(let item): load(item)
     case .wait(let time):
@@ -51,7 +53,10 @@ final class SlideshowModel: TabModel {
 }
 
 extension Slideshow.Source {
-  fileprivate func items(_ repositories: Repositories, storedOnly: Bool) async -> [SlideshowSheet.Item] {
+  /// - Throws: the reason why the favorites cannot be read.
+  fileprivate func items(
+    _ repositories: Repositories, storedOnly: Bool
+  ) async throws(SpaceError) -> [SlideshowSheet.Item] {
     let archive = repositories.archive
     func pictures(_ results: ArchiveResults) -> [CalendarDay] {
       results.pictures.filter { $0.medium == .image && (!storedOnly || $0.hasPicture) }.map(\.day)
@@ -62,8 +67,7 @@ extension Slideshow.Source {
     case .search(let words): return pictures(await archive.search(words)).map { .day($0) }
     case .onThisDay: return pictures(await archive.onThisDay(repositories.calendar.today)).map { .day($0) }
     case .favorites:
-      let favorites = (try? await repositories.favorites.favorites()) ?? []
-      return favorites.map(\.item).filter(\.isPicture).map { .item($0) }
+      return try await repositories.favorites.favorites().map(\.item).filter(\.isPicture).map { .item($0) }
     case .random: return repositories.shuffled(pictures(await archive.search(""))).map { .day($0) }
     }
   }

@@ -14,7 +14,7 @@ struct SlideshowSheet: Screen {
 
   enum Message: Sendable, Codable {
     case found([Item]), loaded(Item, Slide), failed(Item, SpaceError), due
-    /// Nothing was found, for a reason that stays.
+    /// Nothing could be looked for, or nothing is stored; the reason.
     case foundNone(SpaceError)
   }
 
