@@ -12,7 +12,7 @@ import Testing
     var state = TestApp(80, 24)
     state.type(Key("6"))
     for message in await SampleStates.contacts() { state.receive(message) }
-    state.receive(.contacts(.imported(["Ada Lovelace"])))
+    state.receive(.contacts(.imported([.sample("Ada Lovelace")])))
     #expect(state.text.contains("Ada Lovelace") && state.lines[23].contains("d remove"))
     // When one of the address is selected
     state.type(Key("j"))

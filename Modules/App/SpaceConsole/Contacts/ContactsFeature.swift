@@ -77,8 +77,7 @@ final class ContactsModel: TabModel {
   private var tellImported: @Sendable () -> Void {
     { [repositories, port] in
       port.latest("imported") {
-        guard let contacts = try? await repositories.contactsFiles.imported() else { return nil }
-        return .imported(Set(contacts.map(\.name)))
+        (try? await repositories.contactsFiles.imported()).map { .imported($0) }
       }
     }
   }

@@ -18,14 +18,14 @@ struct ContactsScreen: LoadedList {
     case portrait(Contact, EncodedPicture)
     /// The number of removed contacts that can be restored has changed by this.
     case removals(Int)
-    /// The names of the contacts that were imported; the others come from the user's address.
-    case imported(Set<String>)
+    /// The contacts that were imported; the others come from the user's address.
+    case imported([Contact])
   }
 
   var browser = ListBrowser<Contact>()
   private var state = ContactsViewModel.State.idle
   private var removals = 0
-  /// nil before they are read.
+  /// The names of the imported contacts; nil before they are read.
   private var imported: Set<String>?
   private var portraits = RowPictures<Contact>()
 
@@ -154,7 +154,7 @@ struct ContactsScreen: LoadedList {
       take { $0.state = state }
     case .portrait(let contact, let picture): portraits.keep(picture, of: contact)
     case .removals(let count): removals += count
-    case .imported(let names): imported = names
+    case .imported(let contacts): imported = Set(contacts.map(\.name))
     }
     return []
   }
@@ -163,7 +163,9 @@ struct ContactsScreen: LoadedList {
     switch message {
     case .state(let state): .state(state.withoutAddresses)
     case .portrait(let contact, let picture): .portrait(contact.withoutAddresses ?? contact, picture)
-    case .removals, .imported: message
+    // A name may be an address, too.
+    case .imported(let contacts): .imported(contacts.compactMap(\.withoutAddresses))
+    case .removals: message
     }
   }
 

@@ -177,10 +177,13 @@ import Testing
     // When
     app.receive(.today(.kept(.live(apod), nil)))
     for message in await news() { app.receive(message) }
+    // An imported contact whose name is its address
+    let nameless = Contact(name: "bob@example.net", phones: [], emails: ["bob@example.net"], portrait: nil)
+    app.receive(.contacts(.imported([try #require(nameless)])))
     try app.recorder.finish()
     // Then
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    for secret in ["s3cretKey", "hidden", "ada@example.org", "20 7946"] {
+    for secret in ["s3cretKey", "hidden", "ada@example.org", "20 7946", "bob@example.net"] {
       #expect(!text.contains(secret), "\(secret)")
     }
     #expect(text.contains("The key is REDACTED.") && text.contains("api_key=REDACTED&size=2"))
