@@ -119,6 +119,16 @@ import Testing
     #expect(faults.compactMap { $0["line"] as? Int } == [1, 2, 3])
   }
 
+  @Test func `the colors of a theme are those of the terminal's background, and of a theme just saved`()
+    async throws
+  {
+    let user = try ConsoleSession(server: nil, variables: ["COLORFGBG": "0;15"])
+    let shown = try await user.run("settings", "theme")
+    #expect(shown.outputText.contains("title    #1654b2  contrast "), "\(shown)")
+    let saved = try await user.run("settings", "theme", "dark")
+    #expect(saved.outputText.contains("title    #7ab2ff  contrast "), "\(saved)")
+  }
+
   @Test func `shows where each setting comes from`() async throws {
     let user = try ConsoleSession(server: nil, variables: ["SPACE_EXPLORER_UNITS": "imperial"])
     #expect(try await user.run("settings", "picture-cache", "off").exitCode == 0)

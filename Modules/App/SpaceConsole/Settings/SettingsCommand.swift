@@ -65,11 +65,17 @@ enum SettingsCommand: ConsoleCommand {
     }
     var row = SettingsPresenter.Row(spec, configuration)
     if let word = call[value] { row = try await keep(word, spec, row, context) }
-    let settings = configuration.settings
-    let colors =
-      spec.name == Settings.table.theme.spec.name
-      ? settings.colorTheme(on: settings.background(guess: nil)).colors : nil
+    let colors = spec.name == Settings.table.theme.spec.name ? colors(of: row, context) : nil
     try context.console.show(SettingPresenter(row: row, colors: colors), as: call.format)
+  }
+
+  /// The colors of the theme that a row names.
+  private static func colors(of row: SettingsPresenter.Row, _ context: Context) -> ThemeColors {
+    var settings = context.configuration.settings
+    // Without a choice of the user, the console has the background of the terminal.
+    let guess = settings.theme.ground == nil ? context.console.theme.ground : nil
+    _ = row.spec.choose(&settings, row.value)
+    return settings.colorTheme(on: settings.background(guess: guess)).colors
   }
 
   private static func keep(
