@@ -39,7 +39,7 @@ import Testing
     #expect(text == "NASA_API_KEY=\(Self.key)\n")
     let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
     #expect(mode == 0o600)
-    #expect(server.requests.first?.query["api_key"] == Self.key)
+    #expect(server.requests.count == 1 && server.requests.first?.query["api_key"] == Self.key)
     #expect(server.requests.first?.path == "/nasa/insight_weather/")
     // And it is shown nowhere
     #expect(!(output.outputText + output.errorText).contains(Self.key))

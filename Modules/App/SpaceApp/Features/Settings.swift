@@ -44,7 +44,9 @@ struct ServiceKeyStore: ServiceKeyKeeping {
     let request = ServiceProbe(service.service)
       .request(at: endpoint.url, with: key, timeout: .seconds(8))
     do throws(SpaceError) {
-      let response = try await api.response(request)
+      let response = try await TryBudget(limit: 1).counting { () throws(SpaceError) in
+        try await api.response(request)
+      }
       if response.isSuccess {
         // The page of a network that asks to log in says nothing of the key.
         try api.checkIsData(response.body)
