@@ -128,8 +128,12 @@ enum ClearPicturesCommand: ConsoleCommand {
     name: "clear-pictures", summary: "Remove the pictures on disk; those of favorites stay")
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    let (count, bytes) = await context.repositories.storage.pictures.usage()
-    await context.repositories.storage.pictures.clear()
+    let pictures = context.repositories.storage.pictures
+    let before = await pictures.usage()
+    await pictures.clear()
+    let after = await pictures.usage()
+    // What could not be removed is still there.
+    let (count, bytes) = (max(0, before.count - after.count), max(0, before.bytes - after.bytes))
     let report = CommandReport(
       sentence: "Removed \(count.grouped) \(count == 1 ? "picture" : "pictures"), " + SafeText(bytes: bytes)
         + ".",
