@@ -214,13 +214,14 @@ import Testing
 
   @Test func `doctor says ok for a service that answers, and uses no internal terms`() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
-    let output = try await ConsoleSession(
-      server: server, variables: ["COLORTERM": "truecolor"]
-    ).run("doctor", "--plain", "--color", "always")
+    let user = try ConsoleSession(server: server, variables: ["COLORTERM": "truecolor"])
+    let output = try await user.run("doctor", "--plain", "--color", "always")
     let rows = output.outputText.split(separator: "\n")
     #expect(rows.contains { $0.hasPrefix("Services\tPictures of the day\tok, status ") })
     #expect(rows.contains("Program\tcolors\ttrue color"))
     #expect(rows.contains("Kept\tpictures on disk\t0, 0 of 150 MB"))
+    let off = try await user.run("doctor", "--offline", "--plain", "--picture-cache", "off")
+    #expect(off.outputText.contains("Kept\tpictures on disk\t0, 0; the picture cache is off\n"))
     #expect(!output.outputText.contains("breaker"))
   }
 

@@ -46,8 +46,9 @@ extension AppContainer {
   fileprivate func keptPictureRows() async -> [Row] {
     let usage = await space.pictureCache.diskUsage()
     let used = usage.bytes == 0 ? "0" : SafeText(bytes: usage.bytes).string
-    return [
-      .init("pictures on disk", "\(usage.entries), \(used) of \(ImageCacheActor.diskLimit / 1_000_000) MB")
-    ]
+    let limit =
+      configuration.settings.pictureCache
+      ? " of \(ImageCacheActor.diskLimit / 1_000_000) MB" : "; the picture cache is off"
+    return [.init("pictures on disk", "\(usage.entries), \(used)\(limit)")]
   }
 }
