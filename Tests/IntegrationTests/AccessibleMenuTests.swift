@@ -84,6 +84,12 @@ import Testing
     #expect(try await reader.leave().contains("A quote is not closed."))
   }
 
+  @Test func `a command that a shell would refuse is refused`() async throws {
+    let reader = try await Reader(ConsoleSession.alone())
+    try await reader.answer("run a command", then: "settings --json --plain")
+    #expect(try await reader.leave().contains("--json and --plain cannot be combined."))
+  }
+
   @Test func `a setting that a command changes is that of the screens`() async throws {
     // Given
     let reader = try await Reader(ConsoleSession.alone())

@@ -19,7 +19,7 @@ extension AppContainer: ShellDependencies {
   }
 
   func run(_ words: [String], _ console: Console) async throws -> Configuration {
-    let request = try Program.grammar.parse(words)
+    let request = try Program.parse(words)
     // The menu for screen readers can change settings too.
     let current = await currentConfiguration
     guard case .run(let call) = request else {
