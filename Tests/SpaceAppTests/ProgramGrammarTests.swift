@@ -39,6 +39,12 @@ import Testing
     #expect(ExitCode(error) == .usage)
   }
 
+  @Test(arguments: ["settings units imperial", "settings reset units", "favorites add today"])
+  func `a command that changes what is kept finishes after an interruption`(words: String) throws {
+    let invocation = try invocation(words.split(separator: " ").map(String.init))
+    #expect(Program.node(invocation.path).interruption(invocation) == .finishes)
+  }
+
   @Test func `lists exit codes in a topic`() {
     func text(_ topic: String) -> String {
       Program.grammar.topicPage(topic, width: 80).map(\.text.string).joined(separator: "\n")

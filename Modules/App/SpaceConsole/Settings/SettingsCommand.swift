@@ -58,6 +58,10 @@ enum SettingsCommand: ConsoleCommand {
         """)
   }
 
+  static func interruption(_ call: Invocation) -> InterruptionEffect {
+    call[value] == nil ? .ends : .finishes
+  }
+
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     let configuration = context.configuration
     guard let spec = call[name].flatMap(SettingSpec.named) else {
