@@ -92,6 +92,13 @@ import Testing
     #expect(
       !Settings.table.wallpaper.spec.choose(&settings, "a\nb")
         && !Settings.table.wallpaper.spec.choose(&settings, ""))
+    // And a flag with such a text is not ignored
+    for word in ["a\nb", String(repeating: "a", count: 1_001)] {
+      let error = #expect(throws: UsageError.self) {
+        try Program.grammar.parse(["today", "--wallpaper", word])
+      }
+      #expect(error?.message == "--wallpaper: The value is not one line of at most 1,000 characters.")
+    }
   }
 
   @Test(arguments: SettingSpec.all.filter { !$0.isText })

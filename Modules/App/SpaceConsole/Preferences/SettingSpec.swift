@@ -47,6 +47,10 @@ package struct SettingSpec: Sendable {
           guard !isFolder || words.contains(text) || Self.isWholePath(text) else {
             throw UsageError("‘\(text)’ is not a value of \(name).", hint: Self.wholePath)
           }
+          guard Self.isLine(text) else {
+            let most = Self.longestText.grouped
+            throw UsageError("The value is not one line of at most \(most) characters.")
+          }
           return text
         })
   }
@@ -61,13 +65,16 @@ package struct SettingSpec: Sendable {
   /// The most characters of a value that may be any text.
   static let longestText = 1_000
 
+  /// True for a text that a line of the settings file can have.
+  private static func isLine(_ text: String) -> Bool {
+    !text.isEmpty && text.count <= longestText && !text.contains(where: \.isNewline)
+  }
+
   func word(_ settings: Settings) -> String { settings.words[name] ?? standard }
 
   /// Sets the value; returns false and changes nothing for an unknown word.
   func choose(_ settings: inout Settings, _ word: String) -> Bool {
-    let isText =
-      isText && !word.isEmpty && word.count <= Self.longestText && !word.contains(where: \.isNewline)
-      && (!isFolder || Self.isWholePath(word))
+    let isText = isText && Self.isLine(word) && (!isFolder || Self.isWholePath(word))
     guard isText || choices.contains(word) else { return false }
     settings.words[name] = word == standard ? nil : word
     return true
