@@ -27,19 +27,18 @@ enum WidgetCommand: ConsoleCommand {
       WidgetPresenter(
         launch: next?.value, apod: last?.value, today: context.configuration.calendar.today,
         format: call[format], zone: .system, now: context.now), as: call.format)
-    await refreshIfDue(context)
+    await refresh(context, ifOld: last?.value)
   }
 
-  static func refreshIfDue(_ context: Context) async {
-    guard !context.configuration.isOffline, await isOld(context),
+  private static func refresh(_ context: Context, ifOld last: APOD?) async {
+    guard !context.configuration.isOffline, await isOld(last, context),
       await context.repositories.storage.attempts.noteRefresh("widget-refresh", at: context.now)
     else { return }
     BackgroundProcess.startAgain(["widget", "refresh"], environment: context.configuration.environment)
   }
 
-  private static func isOld(_ context: Context) async -> Bool {
-    let kept = await context.repositories.storage.apod.kept()?.apod
-    if kept?.value.day != context.configuration.calendar.today { return true }
+  private static func isOld(_ last: APOD?, _ context: Context) async -> Bool {
+    if last?.day != context.configuration.calendar.today { return true }
     return await context.repositories.launches.isRefreshDue()
   }
 }
