@@ -16,15 +16,16 @@ struct MarsPresenter: Output {
   let drawing: DrawingCharacters?
   /// The units for people; records and JSON always use metric ones.
   var units = UnitSystem.metric
-  /// The rows of a screen, which charts grow to fill; nil for output without a fixed height.
+  /// The rows of the screen, which charts grow to fill; nil for the output of a command.
   var rows: Int?
-  /// True on the screen, whose status line tells the origin of the station that is shown.
-  var isOnScreen = false
   /// True to draw charts; false if they stand elsewhere on the screen.
   var hasCharts = true
   let now: Date
   /// The lines below everything, of at most a width.
   var ending: @Sendable (Int) -> [StyledText] = { _ in [] }
+
+  /// True on the screen, whose status line tells the origin of the station that is shown.
+  var isOnScreen: Bool { rows != nil }
 
   var sols: [MarsSol] { Array(shown.value.sols.prefix(count)) }
 
@@ -47,31 +48,20 @@ struct MarsPresenter: Output {
   }
 
   private func arranged(_ width: Int, _ drawing: DrawingCharacters) -> [[StyledText]] {
-    if isOnScreen, let rows { return arrangedOnScreen(width, rows: rows, drawing) }
+    if let rows { return arrangedOnScreen(width, rows: rows, drawing) }
+    let table = table(width)
     if !others.isEmpty, width >= Self.widthOfThree {
       let room = min((width - Self.gap) / 2, Self.widestChart)
-      let (cards, table) = (cards, table(width))
-      let height = height(8, beside: [notice(width), cards, table], charts: 1)
-      let charts = charts(width: room, height: height, drawing).map { ($0, room) }
+      let charts = charts(width: room, height: 8, drawing).map { ($0, room) }
       return [cards, StyledText.columns(charts, gap: Self.gap), table]
     }
-    let room = min(width - Self.cardWidth - Self.gap, rows == nil ? Self.widestChart : .max)
-    guard hasCharts, room >= Self.narrowestChart else {
-      return [card(shown, width: width), table(width)] + charts(width: width, height: 5, drawing)
+    let room = min(width - Self.cardWidth - Self.gap, Self.widestChart)
+    guard room >= Self.narrowestChart else {
+      return [card(shown, width: width), table] + charts(width: width, height: 5, drawing)
     }
-    let table = table(width)
-    let height = height(5, beside: [notice(width), table], charts: 2)
-    let charts = Array(charts(width: room, height: height, drawing).joined(separator: [""]))
+    let charts = Array(charts(width: room, height: 5, drawing).joined(separator: [""]))
     let beside = [(card(shown, width: width), Self.cardWidth), (charts, room)]
     return [StyledText.columns(beside, gap: Self.gap), table]
-  }
-
-  /// The height of charts below one another: the space that other parts leave on a screen.
-  private func height(_ least: Int, beside parts: [[StyledText]], charts: Int) -> Int {
-    guard let rows else { return least }
-    // An empty line precedes each part and each chart except the first; each chart has a title and an axis.
-    let used = parts.filter { !$0.isEmpty }.reduce(0) { $0 + $1.count + 1 } + charts - 1
-    return max(least, (rows - used) / charts - 2)
   }
 
   func notice(_ width: Int) -> [StyledText] {

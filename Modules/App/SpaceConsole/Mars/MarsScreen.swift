@@ -90,7 +90,7 @@ struct MarsScreen: PageScreen {
       shown: page.shown, isWaiting: page.isLoading,
       others: area.columns >= MarsPresenter.widthOfThree ? others : [],
       count: Self.sols, drawing: look.isSpoken ? nil : look.characters, units: look.settings.units,
-      rows: area.rows, isOnScreen: true, hasCharts: !isStacked(look), now: look.now
+      rows: area.rows, hasCharts: !isStacked(look), now: look.now
     ) { width in isBeside(look) ? [] : pictureLines(width: width, look) }
   }
 
