@@ -188,6 +188,18 @@ import Testing
     #expect(requested(&state) == ["mars.picture.mars"])
   }
 
+  @Test func `a picture without a page has its own address to open, as among the favorites`() {
+    // Given
+    var bare = MarsPicture.sample(9)
+    bare.page = nil
+    var screen = MarsScreen()
+    let look = DrawingContext(size: CellSize(columns: 120, rows: 40), now: .sampleNow)
+    // When
+    _ = screen.run(.go(.marsPicture(bare, of: .curiosity)), look)
+    // Then
+    #expect(screen.links(look).page == bare.url)
+  }
+
   @Test func `a screen reader hears the picture's text and address`() async {
     var state = await app(100, 30, drawsPictures: false, list)
     state.state.look.isSpoken = true

@@ -52,7 +52,7 @@ struct MarsScreen: PageScreen {
   var modeTitle: SafeText? { isCovered ? "Picture" : nil }
 
   func links(_ look: DrawingContext) -> PageLinks {
-    PageLinks(page: alone.map { $0.value.page } ?? station.page)
+    alone.map { PageLinks(Favorite.Item.mars($0.value, of: station)) } ?? PageLinks(page: station.page)
   }
 
   func shared(_ look: DrawingContext) -> ShareText? {
@@ -111,16 +111,18 @@ struct MarsScreen: PageScreen {
 
   private mutating func turn(by count: Int) -> Effects {
     let index = Self.stations.firstIndex(of: station) ?? 0
-    station = Self.stations[(index + count) % Self.stations.count]
+    return show(Self.stations[(index + count) % Self.stations.count])
+  }
+
+  private mutating func show(_ station: MarsStation) -> Effects {
+    self.station = station
     (scroll, scrolled) = (Scroll(), place ?? station.rawValue)
     return list(again: false)
   }
 
   mutating func click(_ click: Click, in area: GridArea, _ look: DrawingContext) -> Effects {
     guard case .row(let index) = click, Self.stations.indices.contains(index) else { return [] }
-    station = Self.stations[index]
-    (scroll, scrolled) = (Scroll(), place ?? station.rawValue)
-    return list(again: false)
+    return show(Self.stations[index])
   }
 
   /// Requests the rover's list if it is missing, or wanted again.
