@@ -24,6 +24,7 @@ import Testing
       ("https://ll.thespacedevs.com/2.3.0/launches/9f7b/", .launch("9f7b")),
       ("mars", .other("mars")), ("movie/550", .other("movie/550")),
       ("spaceexplorer://movie/550", .other("movie/550")), ("random", .other("random")),
+      ("Explore/2024-01-01", .day(.day("2024-01-01"))), ("LAUNCH/1957-001", .launch("1957-001")),
     ] as [(String, Place)])
   func `reads every form`(word: String, place: Place) throws { #expect(try Place(word) == place) }
 
@@ -47,6 +48,13 @@ import Testing
     #expect(
       launch.message == "‘launch/a1’ is a launch, not a day." && launch.hint == "space-explorer launch a1")
     #expect(try Place.readLaunch("none") == "none")
+  }
+
+  @Test func `a place with a slash is no title of a picture, in any case`() async throws {
+    for word in ["apod/2024-01-01", "Apod/2024-01-01"] {
+      let day = try await PictureArgument.day([word], for: "image", .over(.mocks()))
+      #expect(day == .day("2024-01-01"))
+    }
   }
 
   @Test func `pictures with a name that only another text of a launch has are listed once`() async throws {

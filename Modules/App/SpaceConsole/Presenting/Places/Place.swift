@@ -61,9 +61,9 @@ enum Place: Sendable, Hashable {
     throw UsageError("The link ‘\(word)’ leads to no day and no launch.", hint: advice)
   }
 
-  /// True for a link and for `launch/ID` and its like, which are no words to search for.
+  /// True for a link and for `launch/ID` and its like, in any case, which are no words to search for.
   static func isLink(_ word: String) -> Bool {
-    word.contains("://") || ["launch/", "explore/", "apod/"].contains { word.hasPrefix($0) }
+    word.contains("://") || ["launch/", "explore/", "apod/"].contains { word.lowercased().hasPrefix($0) }
   }
 
   static let advice =
