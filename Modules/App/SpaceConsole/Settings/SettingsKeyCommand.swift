@@ -3,12 +3,9 @@ import TerminalKit
 
 extension ServiceKey {
   /// The words for the command: `nasa, tmdb or launches`.
-  package static let names = (names: all.map(\.facts.name), sentence: SafeText(list(all.map(\.facts.name))))
-
-  private static func list(_ words: [String]) -> String {
-    words.count < 2
-      ? words.joined() : words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"
-  }
+  package static let names = (
+    names: all.map(\.facts.name), sentence: SafeText(all.map(\.facts.name).alternatives)
+  )
 }
 
 extension SpaceError {

@@ -53,12 +53,7 @@ enum SearchAdvice {
 
   /// `Did you mean ‘hubble’ or ‘humble’?`; nil without suggestions.
   static func nearest(_ suggestions: [String]) -> String? {
-    let words = suggestions.map { "‘\($0.prefix(80))’" }
-    return switch words.count {
-    case 0: nil
-    case 1: "Did you mean \(words[0])?"
-    default: "Did you mean \(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])?"
-    }
+    suggestions.map { "‘\($0.prefix(80))’" }.ifAny.map { "Did you mean \($0.alternatives)?" }
   }
 
   /// The words to search for: those behind `search`, which may stand first.
@@ -76,4 +71,11 @@ enum SearchAdvice {
 
   static let pictureFields = "year:2019, media:video, day:06-16"
   static let launchFields = "agency:isro, place:baikonur, year:2023"
+}
+
+extension [String] {
+  /// The texts as a choice: `a, b or c`.
+  var alternatives: String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + self[count - 1]
+  }
 }
