@@ -61,7 +61,8 @@ extension AppContainer: ShellDependencies {
 
   func checkSettings() async { await settings.look() }
 
-  /// The app, which asks for them however it was opened, shows a disk that does not answer, and goes on.
+  /// The faults of stores. Every way to open the app calls this; from then on a disk that does not answer is shown as a fault, and
+  /// does not end the process.
   func faults() -> AsyncStream<any PresentableError> {
     DiskWatch.show(in: space.faults)
     return space.faults.events()
@@ -73,7 +74,7 @@ extension AppContainer: ShellDependencies {
     SessionFile(directory: services.directories.data, faults: space.faults)
   }
 
-  /// The app opens and ends also when the disk does not answer.
+  /// The longest wait for the session's file: the app opens and ends even when the disk does not answer.
   private static let sessionPatience = Duration.seconds(1)
   private static let sessionQueue = DispatchQueue(label: "space-explorer.session-file")
 

@@ -4,7 +4,7 @@ import SpaceDomain
 import Synchronization
 import TerminalKit
 
-/// Tells of a disk that does not answer: the app shows it and goes on, a command ends.
+/// Reports a disk that does not answer: the app shows it and goes on, a command ends.
 enum DiskWatch {
   private static let app = Mutex<StorageFaults?>(nil)
   /// The time after which a command ends, as one that waits for the network.

@@ -26,7 +26,7 @@ enum Interruption {
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let (reader, writer) = (ends[0], ends[1])
-    // Within other work that is canceled so, as a command of the menu for screen readers, that is spared meanwhile.
+    // A command of the menu for screen readers is such work within the menu's own: an interruption spares the outer work meanwhile.
     let outer = bell.exchange(writer, ordering: .sequentiallyConsistent)
     defer {
       if outer < 0 { endsTheProcess() }

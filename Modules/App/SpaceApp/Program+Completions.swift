@@ -17,7 +17,7 @@ extension Program {
     return (call, (words, supply))
   }
 
-  /// Writes the words that may come next, also those that are at hand; without them if they cannot be read.
+  /// Writes the words that may come next, with the places that are at hand; without those if they cannot be read.
   static func complete(
     _ completion: Completion, _ call: Invocation, _ environment: [String: String]
   ) async -> ExitCode {

@@ -2,7 +2,7 @@ import SpaceConsole
 import SpaceData
 import SpaceDomain
 
-/// The file of the session in the data directory. An unreadable file counts as none, and is told.
+/// The file of the session in the data directory. An unreadable file counts as none, and is reported.
 struct SessionFile: Sendable {
   /// Nil where there is no home directory; then nothing is kept.
   let directory: String?

@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// The words of the command line, also where Swift does not find them.
+/// The words of the command line, even where Swift does not find them.
 enum SystemArguments {
   /// The reason why there are none.
   struct Missing: Error {

@@ -1,7 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// The configuration from environment, settings and command line, read once at start.
+/// The configuration from environment, settings and command line. It is read at the start; in the app, settings follow their file.
 package struct Configuration: Sendable {
   /// The environment variables of the process.
   package let environment: [String: String]

@@ -12,7 +12,7 @@ extension LoadingState {
     }
   }
 
-  /// The state without the last value of a request that is not loaded, for who keeps that value.
+  /// The state without the last value of a request that is not loaded, for a screen that keeps that value itself.
   var withoutLast: Self {
     switch self {
     case .loading(let attempt, _): .loading(attempt)
