@@ -39,7 +39,9 @@ import Testing
     #expect(ExitCode(error) == .usage)
   }
 
-  @Test(arguments: ["settings units imperial", "settings reset units", "favorites add today"])
+  @Test(arguments: [
+    "settings units imperial", "settings reset units", "settings key nasa --remove", "favorites add today",
+  ])
   func `a command that changes what is kept finishes after an interruption`(words: String) throws {
     let invocation = try invocation(words.split(separator: " ").map(String.init))
     #expect(Program.node(invocation.path).interruption(invocation) == .finishes)

@@ -48,6 +48,9 @@ enum SettingsKeyCommand: ConsoleCommand {
         + ServiceKey.all.map { "\(SafeText($0.facts.name)): \(SafeText($0.facts.purpose))" }.joined(
           separator: "\n"))
 
+  /// A key that is being typed is not kept yet.
+  static func interruption(_ call: Invocation) -> InterruptionEffect { call.has(remove) ? .finishes : .ends }
+
   /// Typing takes time.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
