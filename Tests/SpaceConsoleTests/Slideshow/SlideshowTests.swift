@@ -216,6 +216,25 @@ import Testing
     #expect(show.receive(Self.slide(2)).isEmpty && show.draw() == ["load 2024-01-03", "wait 20"])
   }
 
+  @Test func `a step forward waits for the picture that is being fetched, and one back leaves it`() {
+    // Given the first picture, while the second one is fetched
+    func waiting() -> Show {
+      var show = Show()
+      _ = show.begin()
+      show.receive(.found(Self.days.map { .day($0) }))
+      show.receive(Self.slide(0))
+      return show
+    }
+    // Then it is not fetched again, and shown when it has come
+    var forward = waiting()
+    #expect(forward.type(Key(.right)).isEmpty)
+    #expect(forward.receive(Self.slide(1)).isEmpty && forward.draw() == ["load 2024-01-01", "wait 20"])
+    // And a step back leads to the one before the first, even if the next was due
+    var back = waiting()
+    back.receive(.due)
+    #expect(back.type(Key(.left)) == ["load 2024-01-01"])
+  }
+
   @Test func `r is not offered where no network is allowed and nothing is stored`() async throws {
     // Given an app without a network, and a list of which nothing is stored
     let recorder = Recorder<SlideshowSheet.Message>()

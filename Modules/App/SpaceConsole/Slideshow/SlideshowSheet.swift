@@ -37,6 +37,8 @@ struct SlideshowSheet: Screen {
   private var ahead: Slide?
   /// True if the next picture is to be shown as soon as it is there.
   private var isDue = true
+  /// True if the user has stepped to the next picture, which is not shown yet.
+  private var isStepping = false
   private var isPaused = false
   private var hidesText = false
   /// The failures since the last picture; after some, the next try is made when the next picture is due.
@@ -143,7 +145,7 @@ struct SlideshowSheet: Screen {
   }
 
   private mutating func advance() -> Effects {
-    (shown, shownPlace, isDue, step) = (ahead, place, false, 1)
+    (shown, shownPlace, isDue, isStepping, step) = (ahead, place, false, false, 1)
     return load(place + 1) + wait()
   }
 
@@ -161,13 +163,12 @@ struct SlideshowSheet: Screen {
 
   private mutating func step(_ step: Int) -> Effects {
     guard items?.isEmpty == false else { return [.say("There is no other picture yet.")] }
-    if step > 0, !isDue, ahead != nil {
-      isDue = true
-      return []
-    }
-    let target = isDue ? place + step : step > 0 ? place : shownPlace - 1
-    (isDue, self.step) = (true, step)
-    return load(target)
+    // Steps that follow one another go on from where the last one leads, the first from the picture that is shown.
+    let target = step > 0 ? (isDue ? place + 1 : place) : (isStepping ? place : shownPlace) - 1
+    // The next picture is there or on its way, unless several could not be fetched.
+    let isComing = step > 0 && !isDue && (ahead != nil || fault == nil)
+    (isDue, isStepping, self.step) = (true, true, step)
+    return isComing ? [] : load(target)
   }
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
