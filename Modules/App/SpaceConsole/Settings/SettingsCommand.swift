@@ -136,7 +136,7 @@ enum ClearPicturesCommand: ConsoleCommand {
     let before = await pictures.usage()
     await pictures.clear()
     let after = await pictures.usage()
-    // What could not be removed is still there.
+    // The pictures that could not be removed are still there.
     let (count, bytes) = (max(0, before.count - after.count), max(0, before.bytes - after.bytes))
     let report = CommandReport(
       sentence: "Removed \(count.grouped) \(count == 1 ? "picture" : "pictures"), " + SafeText(bytes: bytes)
