@@ -32,10 +32,16 @@ import Testing
     ("help of a sheet", [Key("2"), Key("c"), Key("?")]),
   ]
 
-  @Test(arguments: [(45, 20), (80, 24), (120, 40)], [true, false])
+  /// Sizes, each with content and without; a third of them without `--thorough`.
+  private static let apps: [(size: (Int, Int), hasContent: Bool)] =
+    [((45, 20), false), ((120, 40), true)]
+    + (Effort.isThorough ? [((45, 20), true), ((80, 24), true), ((80, 24), false), ((120, 40), false)] : [])
+
+  @Test(arguments: apps)
   func `every key that the help names does something or says why not`(
-    size: (Int, Int), hasContent: Bool
+    _ kind: (size: (Int, Int), hasContent: Bool)
   ) async throws {
+    let (size, hasContent) = kind
     var app = TestApp(size.0, size.1)
     if hasContent { for message in await SampleStates.all() { app.receive(message) } }
     app.receive(.settings(SettingsReport(pictureCount: 0, pictureBytes: 0, sections: [])))

@@ -10,7 +10,7 @@ import Testing
 
 /// Keys that users know from other programs, on every screen and at every size.
 @Suite struct KeyTableTests {
-  static let sizes = [(80, 24), (40, 12), (120, 40), (200, 50)]
+  static let sizes = [(80, 24), (40, 12)] + (Effort.isThorough ? [(120, 40), (200, 50)] : [])
   private static let now = LaunchSamples.now
 
   private static let apod = APOD(

@@ -4,8 +4,8 @@ import Testing
 /// Night skies with 256 colors, whose dark entries are black, grays, and colors of 95 and more.
 @Suite struct OrderedDitherTests {
   /// A sky from nearly black to dark blue, with less light at its right.
-  private static let sky = Bitmap.drawn(640, 560) { x, y in
-    let level = Double(y) / 560 * (1 - Double(x) / 1_600)
+  private static let sky = Bitmap.drawn(320, 280) { x, y in
+    let level = Double(y) / 280 * (1 - Double(x) / 800)
     return RGBColor(red: UInt8(4 + 24 * level), green: UInt8(6 + 44 * level), blue: UInt8(14 + 78 * level))
   }
 
@@ -20,8 +20,8 @@ import Testing
     let drawn = Self.drawn(glyphs)
     for (column, row) in Self.blocks {
       let cells = (row..<row + 4).flatMap { y in (column..<column + 8).map { drawn[$0, y] } }
-      let pixels = (row * 20..<row * 20 + 80).flatMap { y in
-        (column * 10..<column * 10 + 80).map { Self.light(Self.sky.color($0, y)) }
+      let pixels = (row * 10..<row * 10 + 40).flatMap { y in
+        (column * 5..<column * 5 + 40).map { Self.light(Self.sky.color($0, y)) }
       }
       let (light, wanted) = (Self.mean(cells.map(Self.light)), Self.mean(pixels))
       for channel in 0..<3 {
