@@ -73,7 +73,7 @@ import Testing
     let sync = try await user.run("launches", "sync")
     let list = try await user.run("launches", "--json", "--limit", "5")
     // Then
-    #expect(sync.outputText == "Fetched 4 upcoming launches and 1 past launches.\n")
+    #expect(sync.outputText == "Fetched 4 upcoming launches and 1 past launch.\n")
     #expect(list.errorText.isEmpty)
     let json = try list.json()
     #expect(json["total"] as? Int == 7_131)

@@ -112,7 +112,9 @@ import Testing
     #expect(!sheet.isTyping && !sheet.hasTyped)
     press(Key("l"), on: &sheet)
     let shown = enter(&sheet)
-    #expect(shown == CalendarDay(day)?.advanced(by: 1).description)
+    // NASA published its second picture four days after the first
+    #expect(shown == (day == "1995-06-16" ? "NASA published no picture on 1995-06-17." : "\(sheet.day)"))
+    #expect(sheet.day == CalendarDay(day)?.advanced(by: 1))
   }
 
   @Test(arguments: [

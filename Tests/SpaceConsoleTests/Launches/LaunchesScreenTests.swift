@@ -200,7 +200,7 @@ import Testing
   @Test func `does not say that nothing was fetched once the service listed nothing`() async {
     var state = await app(80, 24, [])
     state.type(Key("c"))
-    for message in await SampleStates.launches([]) { state.receive(message) }
+    for message in await SampleStates.launches([], in: .upcoming) { state.receive(message) }
     #expect(state.text.contains("No upcoming launches yet. Press r to fetch them."))
     let extent = LaunchLibrarySummary(launches: 1, upcomingSince: state.look.now, historyUntil: "2025-11-30")
     state.receive(.launches(.extent(extent)))

@@ -30,7 +30,7 @@ import Testing
     #expect(rows.map(\.name) == ["Ada Lovelace", "Vera Rubin"] && state.state.prepare().isEmpty)
     state.receive(.contacts(.portrait(rows[1], .samplePNG)))
     #expect(state.state.prepare().isEmpty)
-    state.receive(.contacts(.state(.loaded(.init("x", .live([]))))))
+    state.receive(.contacts(.state(.loaded(.init("", .live([]))))))
     #expect(state.text.contains("No contacts yet."))
   }
 

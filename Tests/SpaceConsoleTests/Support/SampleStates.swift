@@ -87,11 +87,13 @@ enum SampleStates {
     return await collect(model, .onAppear) { .favorites(.state($0)) }
   }
 
-  static func launches(_ launches: [Launch] = LaunchSamples.some) async -> [TestApp.Message] {
+  static func launches(
+    _ launches: [Launch] = LaunchSamples.some, in scope: LaunchScope = .all
+  ) async -> [TestApp.Message] {
     let model = LaunchesViewModel(
       launches: MockLaunchRepository(launches), typing: ImmediateScheduler.shared,
       scheduler: ImmediateScheduler.shared)
-    return await collect(model, .onAppear) { .launches(.state($0)) }
+    return await collect(model, .show(scope), .onAppear) { .launches(.state($0)) }
   }
 
   static func movies(_ query: String = "moon") async -> [TestApp.Message] {
