@@ -26,6 +26,15 @@ import Testing
     #expect(state.lines.contains { $0.hasPrefix("▌2019-06-16") }, "\(state.text)")
   }
 
+  @Test(arguments: [
+    (0, "Titles were searched; space-explorer explore sync fetches the texts too."),
+    (1, "Titles and 1 text were searched; space-explorer explore sync fetches all texts."),
+    (1_426, "Titles and 1,426 texts were searched; space-explorer explore sync fetches all texts."),
+  ])
+  func `a command says what it has searched`(texts: Int, sentence: String) {
+    #expect("\(ArchiveSummary(titles: 11_387, texts: texts, newest: nil).searchedPart)" == sentence)
+  }
+
   @Test(arguments: ["o", "O"] as [Character])
   func `o and O open what a search finds, once it has answered`(key: Character) {
     var state = app()

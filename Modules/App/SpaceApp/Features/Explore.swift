@@ -14,7 +14,7 @@ extension RegisteredFeature {
         case (let since?, let count): number(of: count) + ", fetched on \(CalendarDay(since).inWords)"
         case (nil, 0): "no texts yet (space-explorer explore sync fetches them)"
         case (nil, let count) where summary.isInterrupted: number(of: count) + "; a sync was interrupted"
-        case (nil, let count): number(of: count) + ", of pictures that were shown"
+        case (nil, let count): number(of: count) + " (space-explorer explore sync fetches all)"
         }
       return [.init("picture archive", "\(summary.titles.grouped) titles\(newest), and \(texts)")]
     }

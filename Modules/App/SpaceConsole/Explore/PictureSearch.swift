@@ -33,8 +33,7 @@ struct PictureSearch: Sendable {
           among: entries.map { Favorite.id(ofAPOD: $0.picture.day) }),
         cutsRows: context.console.output.hasEdge), as: call.format)
     guard call.format == .text, !text.isEmpty, results.summary.lacksTexts else { return }
-    context.console.note(
-      StyledText("Titles were searched; space-explorer explore sync fetches the texts too.", .dim))
+    context.console.note(StyledText(results.summary.searchedPart, .dim))
   }
 
   private func entry(
