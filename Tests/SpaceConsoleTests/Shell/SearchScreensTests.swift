@@ -238,7 +238,11 @@ import Testing
     state.receive(.movies(.state(.noResults(Sourced(films, provenance: .sample)))))
     #expect(
       state.lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ").contains(
-        "No film is called ‘apolo’. Did you mean ‘apollo 13’? Press Esc to clear the search."))
+        "No film of the sample catalog is called ‘apolo’. Did you mean ‘apollo 13’? Press Esc to clear the search."
+      ))
+    // And the service has all films
+    state.receive(.movies(.state(.noResults(.live(MovieResults(MovieQuery("apolo"), .init(movies: [])))))))
+    #expect(state.text.contains("No film is called ‘apolo’. Press Esc to clear the search."))
   }
 
   @Test func `opens a field with the old words selected`() {

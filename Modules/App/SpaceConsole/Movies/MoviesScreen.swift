@@ -148,11 +148,13 @@ struct MoviesScreen: LoadedList {
 
   func nothing(_ look: DrawingContext) -> Placeholder {
     if case .idle = state { return .nothing("Press / and type part of a film's title.") }
-    guard case .noResults(let results) = state,
-      let near = SearchAdvice.nearest(results.value.suggestions).map({ SafeText($0) })
-    else { return emptyList }
+    guard case .noResults(let results) = state else { return emptyList }
+    // Without a key only the catalog was searched.
+    let place: SafeText = results.provenance == .sample ? " of the sample catalog" : ""
+    let near: SafeText = SearchAdvice.nearest(results.value.suggestions).map { SafeText($0) + " " } ?? ""
     return .nothing(
-      "No film is called ‘\(results.value.query.text)’. " + near + " Press Esc to clear the search.")
+      "No film" + place + " is called ‘\(results.value.query.text)’. " + near
+        + "Press Esc to clear the search.")
   }
 
   func missingPage(_ look: DrawingContext) -> Placeholder? {
