@@ -26,6 +26,20 @@ import Testing
     #expect(state.lines.contains { $0.hasPrefix("▌2019-06-16") }, "\(state.text)")
   }
 
+  @Test func `keys after a search that found nothing wait for the list of all days`() {
+    var state = app()
+    state.type(Key("/"), Key("q"), Key(.enter))
+    state.receive(SampleStates.found(.search("q"), []))
+    state.type(Key(.escape))
+    for key in ["p", "s", "x", "o"] as [Character] { #expect(state.type(Key(key)).isEmpty) }
+    #expect(!state.text.contains("No picture is listed.") && !state.text.contains("Nothing here"))
+    // The last one is done.
+    let isOpened = state.receive(SampleStates.found()).contains {
+      if case .app(.open) = $0 { true } else { false }
+    }
+    #expect(isOpened)
+  }
+
   @Test(arguments: [
     (0, "Titles were searched; space-explorer explore sync fetches the texts too."),
     (1, "Titles and 1 text were searched; space-explorer explore sync fetches all texts."),

@@ -176,6 +176,11 @@ import Testing
     // InSight sends none
     state.type(Key("h"), Key(.enter))
     #expect(state.text.contains("InSight sends no pictures: its mission has ended."))
+    for key in ["S", "w"] as [Character] {
+      state.type(Key("j"), Key(key))
+      #expect(!state.text.contains("No picture has been fetched yet."))
+      #expect(state.text.contains("InSight sends no pictures: its mission has ended."))
+    }
   }
 
   @Test func `a picture that fails says why, and r requests it again`() async {

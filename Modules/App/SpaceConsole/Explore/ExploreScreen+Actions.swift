@@ -27,10 +27,10 @@ extension ExploreScreen {
     let pages: [Action] = [.page(of: links), video.when(!hasPage || !hasVideo)]
     let more: [Action] = [refresh] + pages.waiting(while: isReplacing) + [texts.when(!hasPage)]
     let wall: [Action] = [togglesWall(look), alongYears].when(!hasPage)
-    let common: [Action] = Action.sharing(shared(look)) + Action.keepingPicture(of: item)
+    let common: [Action] = Action.sharing(shared(look)) + Action.keepingPicture(of: item) + [slideshow]
     let listed = favorite.when(!hasPage).waiting(while: isReplacing)
     return [
-      first, chooseDay, [listed], wall, otherDays, more, common.waiting(while: isReplacing), [slideshow],
+      first, chooseDay, [listed], wall, otherDays, more, common.waiting(while: isReplacing),
     ].flatMap(\.self)
   }
 
@@ -66,7 +66,7 @@ extension ExploreScreen {
       Action(
         "random", "x", "a random day of the list", short: "random",
         unless: items.isEmpty ? "No day is listed." : nil
-      ) { screen, _ in [screen.own(.random(screen.items.count))] },
+      ) { screen, _ in [screen.own(.random(screen.items.count))] }.waiting(while: isReplacing),
     ]
   }
 

@@ -81,6 +81,9 @@ struct ExploreScreen: GalleryScreen {
     return request != .search(query.trimming(while: \.isWhitespace))
   }
 
+  /// Also when a search that found nothing was cleared: no day is selected until all are listed again.
+  var isReplacing: Bool { isSearching && !hasPage && (!query.isEmpty || items.isEmpty) }
+
   /// The day that is open, or else selected.
   var day: CalendarDay? { browser.opened ?? selected?.day }
   /// The day as the list has it; nil for an open one of another list.

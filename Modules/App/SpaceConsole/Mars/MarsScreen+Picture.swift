@@ -25,7 +25,7 @@ extension MarsScreen {
         screen.choose { $0.chooseCamera($1) }
       }, .favorite(item, unless: hidden),
     ]
-    return choosing + Action.keepingPicture(of: item) + [slideshow]
+    return choosing + Action.keepingPicture(of: item, unless: hidden) + [slideshow]
   }
 
   /// The actions of the picture by itself.

@@ -33,6 +33,8 @@ protocol ListScreen: Screen {
   func drawHead(in area: GridArea, on frame: inout Frame, _ look: DrawingContext)
   /// True while the items are not yet those of the typed words.
   var isSearching: Bool { get }
+  /// True if what is selected will be another item once the search has answered.
+  var isReplacing: Bool { get }
   /// The number of items found, in words; empty until it is known.
   var hits: SafeText { get }
   func rowHeight(in panes: PaneLayout, _ look: DrawingContext) -> Int
@@ -79,7 +81,6 @@ extension ListScreen {
   }
 
   var isSearching: Bool { false }
-  /// True if what is selected will be another item once the search has answered.
   var isReplacing: Bool { isSearching && !query.isEmpty && !hasPage }
   var hits: SafeText { "" }
   func rowHeight(in panes: PaneLayout, _ look: DrawingContext) -> Int { 1 }

@@ -85,10 +85,11 @@ extension ScreenAction {
     ) { owner, _ in links.video.map { [.app(.open($0))] } ?? fetch?(&owner) ?? [] }
   }
 
-  static func keepingPicture(of item: Favorite.Item?) -> [ScreenAction] {
+  /// - Parameter reason: the reason why there is no item, if it is another than that none was fetched.
+  static func keepingPicture(of item: Favorite.Item?, unless reason: SafeText? = nil) -> [ScreenAction] {
     let obstacle: SafeText? =
       switch item {
-      case nil: "No picture has been fetched yet."
+      case nil: reason ?? "No picture has been fetched yet."
       case let item? where item.isTitleOnly: "The picture of this day has not been fetched yet."
       case let item?: item.pictureURL == nil ? "This day has no picture." : nil
       }
