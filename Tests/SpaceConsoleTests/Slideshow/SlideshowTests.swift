@@ -189,7 +189,12 @@ import Testing
 
   @Test func `pauses, steps, hides the text and ends`() {
     var show = show()
+    var ofSpace: SafeText? {
+      show.sheet.actions(show.look).map(\.label).first { $0.key == Key(" ") }?.short
+    }
+    #expect(ofSpace == "pause")
     #expect(show.type(Key(" ")) == ["wait 0"])
+    #expect(ofSpace == "go on")
     #expect(show.type(Key(.right)).isEmpty && show.draw() == ["load 2024-01-01", "wait 0"])
     #expect(show.type(Key(" ")) == ["wait 20"])
     #expect(show.type(Key(.left)) == ["load 2024-01-03"])

@@ -116,8 +116,9 @@ extension ScreenAction {
     }
   }
 
-  static func pause(perform: @escaping Perform) -> ScreenAction {
-    ScreenAction([ActionKey(Key(" "))], "pause, go on", short: "pause", perform: perform)
+  static func pause(isPaused: Bool, perform: @escaping Perform) -> ScreenAction {
+    ScreenAction(
+      [ActionKey(Key(" "))], "pause, go on", short: isPaused ? "go on" : "pause", perform: perform)
   }
 }
 

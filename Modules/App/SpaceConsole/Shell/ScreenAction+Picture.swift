@@ -60,7 +60,7 @@ extension PictureViewer {
     of viewer: WritableKeyPath<Owner, PictureViewer>, on page: PicturePage?, _ links: PageLinks,
     _ look: DrawingContext
   ) -> [ScreenAction<Owner>] {
-    let pause = ScreenAction<Owner>.pause { owner, _ in
+    let pause = ScreenAction<Owner>.pause(isPaused: isPaused) { owner, _ in
       owner[keyPath: viewer].pause()
       return []
     }

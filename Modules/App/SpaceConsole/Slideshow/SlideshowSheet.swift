@@ -48,7 +48,7 @@ struct SlideshowSheet: Screen {
   private static let patience = 3
 
   func actions(_ look: DrawingContext) -> [Action] {
-    let pause = Action.pause { sheet, _ in
+    let pause = Action.pause(isPaused: isPaused) { sheet, _ in
       sheet.isPaused.toggle()
       return sheet.wait()
     }

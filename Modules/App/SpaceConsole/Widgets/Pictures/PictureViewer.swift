@@ -8,7 +8,7 @@ struct PictureViewer: Sendable {
   private(set) var opened: APOD?
   private(set) var detail = ImageDetail()
   private var full: EncodedPicture?
-  private var isPaused = false
+  private(set) var isPaused = false
 
   mutating func open(_ apod: APOD) { (opened, detail, full, isPaused) = (apod, ImageDetail(), nil, false) }
 
