@@ -26,6 +26,17 @@ import Testing
     #expect(state.lines.contains { $0.hasPrefix("▌2019-06-16") }, "\(state.text)")
   }
 
+  @Test func `the line below the list counts the texts that were fetched since`() {
+    var state = app()
+    state.type(Key("/"))
+    #expect(state.text.contains("4 titles; T fetches all texts"))
+    let known = APOD.sample(day: "2024-06-16")
+    for _ in 1...2 { state.receive(.explore(.texts([.sample(day: "2024-06-15"), known]))) }
+    #expect(state.text.contains("4 titles and 1 text; T fetches all texts"))
+    state.receive(SampleStates.found())
+    #expect(state.text.contains("4 titles; T fetches all texts"))
+  }
+
   @Test func `keys after a search that found nothing wait for the list of all days`() {
     var state = app()
     state.type(Key("/"), Key("q"), Key(.enter))

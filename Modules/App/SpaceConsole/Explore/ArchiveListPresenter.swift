@@ -35,10 +35,12 @@ struct ArchiveListPresenter: Output {
   }
 
   /// The size of the archive: `11,387 titles to 2026-08-22 and 250 texts`.
-  static func extent(_ summary: ArchiveSummary) -> SafeText {
+  /// - Parameter texts: the number of texts, if more were stored since.
+  static func extent(_ summary: ArchiveSummary, texts: Int? = nil) -> SafeText {
     let newest: SafeText = summary.newest.map { " to \($0)" } ?? ""
-    let texts: SafeText = summary.texts == 0 ? "" : " and " + ArchiveSyncPresenter.count(summary.texts)
-    return "\(summary.titles.grouped) titles" + newest + texts
+    let texts = texts ?? summary.texts
+    let stored: SafeText = texts == 0 ? "" : " and " + ArchiveSyncPresenter.count(texts)
+    return "\(summary.titles.grouped) titles" + newest + stored
   }
 
   /// Fields: day, kind, title, page, `text` and `picture` if they are stored, origin, star.

@@ -10,7 +10,10 @@ struct DayThumbnails: Sendable {
   private static let longestRun = 31
 
   /// Loads the pictures of some days, and shows the result for each.
-  func load(_ days: [CalendarDay], show: @escaping Show) async {
+  /// - Parameter keep: takes the texts that were fetched for that.
+  func load(
+    _ days: [CalendarDay], keep: @Sendable ([APOD]) -> Void = { _ in }, show: @escaping Show
+  ) async {
     var (known, unknown): ([APOD], [CalendarDay]) = ([], [])
     for day in days {
       guard !Task.isCancelled else { return }
@@ -33,6 +36,7 @@ struct DayThumbnails: Sendable {
       let (found, reason) = await texts(of: first...last)
       guard !Task.isCancelled else { return }
       let apods = found.filter { run.contains($0.day) }
+      keep(apods)
       for day in Set(run).subtracting(apods.map(\.day)) { show(day, lack(of: day, reason, apods)) }
       await fetch(apods, show)
     }

@@ -89,7 +89,7 @@ final class ExploreModel: TabModel {
 
   private func showTiles(_ days: [CalendarDay]) {
     port.jobs.latest("tiles") { [thumbnails = DayThumbnails(repositories: repositories), port] in
-      await thumbnails.load(days) { port.post(.tile($0, $1)) }
+      await thumbnails.load(days, keep: { port.post(.texts($0)) }, show: { port.post(.tile($0, $1)) })
     }
   }
 

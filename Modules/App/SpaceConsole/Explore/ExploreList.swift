@@ -12,12 +12,16 @@ struct ExploreList: Sendable {
   /// The index of each listed day.
   private var places: [CalendarDay: Int] = [:]
   private var fetched: [CalendarDay: ArchivedAPOD] = [:]
+  /// The listed days whose texts were fetched after the answer, which did not count them.
+  private var newTexts: Set<CalendarDay> = []
   private var filling = Filling.due
   /// The progress of a sync as a line, and in percent once that is known; nil while none runs.
   var progress: (line: SafeText, percent: Int?)?
 
   var pictures: [ArchivedAPOD] { found?.value.pictures ?? [] }
   var summary: ArchiveSummary? { found?.value.summary }
+  /// The number of stored texts.
+  var texts: Int { (summary?.texts ?? 0) + newTexts.count }
   var hasAllDays: Bool { found?.request == .search("") }
 
   func index(of day: CalendarDay) -> Int? { places[day] }
@@ -46,17 +50,18 @@ struct ExploreList: Sendable {
   /// Takes an answer; returns true if it answers the same request as the one before.
   mutating func take(_ found: ArchiveSearchViewModel.State.Answer) -> Bool {
     let isSame = self.found?.request == found.request
-    self.found = found
+    (self.found, newTexts) = (found, [])
     places = Dictionary(pictures.enumerated().map { ($1.day, $0) }) { first, _ in first }
     return isSame
   }
 
   /// Takes a day that was fetched. Its picture may be stored even if it is not shown.
   mutating func take(_ apod: APOD, hasPicture: Bool) {
-    let isStored = self[apod.day]?.hasPicture ?? false
+    let known = self[apod.day]
+    if known?.hasText == false { newTexts.insert(apod.day) }
     fetched[apod.day] = ArchivedAPOD(
       day: apod.day, title: apod.title, medium: apod.medium, hasText: true,
-      hasPicture: hasPicture || isStored)
+      hasPicture: hasPicture || known?.hasPicture ?? false)
   }
 
   /// Begins the fetch of the newest days in a row without a title, and returns them; nil if no fetch is due.

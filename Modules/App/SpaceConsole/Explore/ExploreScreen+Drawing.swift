@@ -10,7 +10,8 @@ extension ExploreScreen {
     if let progress = list.progress { return .busy(progress.line) }
     guard let summary = list.summary else { return .busy("Searching pictures…") }
     let lacking: SafeText = summary.lacksTexts && !page.isOffline ? "; T fetches all texts" : ""
-    let extent = ScreenStatus(StyledText(ArchiveListPresenter.extent(summary) + lacking, .dim))
+    let size = ArchiveListPresenter.extent(summary, texts: list.texts)
+    let extent = ScreenStatus(StyledText(size + lacking, .dim))
     if !hasPage {
       if let fault = summary.fault { return ScreenStatus(StyledText(SafeText(own: fault.message), .warning)) }
       if let passage = asked.passage {

@@ -109,6 +109,7 @@ extension ExploreScreen {
       guard let (apod, hasPicture) = page.take(state) else { return [] }
       list.take(apod, hasPicture: hasPicture)
       return untitledDays()
+    case .texts(let apods): for apod in apods { list.take(apod, hasPicture: false) }
     case .kept(let shown, let picture): if shown.value.day == day { page.take(kept: shown, picture) }
     case .fullPicture(let day, let picture):
       if let picture = picture.value { page.viewer.receive(picture, of: day) }

@@ -39,6 +39,8 @@ struct ExploreScreen: GalleryScreen {
     case syncEnded
     /// The fetch of the days without a title has ended; true if a service has answered.
     case filled(Bool)
+    /// The texts of days on the wall, which were fetched for their pictures.
+    case texts([APOD])
     /// The picture of a day on the wall.
     case tile(CalendarDay, TilePicture)
   }
