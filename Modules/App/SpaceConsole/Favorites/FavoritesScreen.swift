@@ -58,7 +58,7 @@ struct FavoritesScreen: GalleryScreen {
     if state?.change.isLoading == true { return .busy("Changing the favorites…") }
     if let status = ScreenStatus(nothing(look)) { return status }
     let noun: SafeText = items.count == 1 ? "favorite" : "favorites"
-    let order: SafeText = items.count > 1 ? ", newest first" : ""
+    let order: SafeText = items.count > 1 ? ", the last one first" : ""
     return ScreenStatus(StyledText("\(items.count) " + noun + ", kept on this machine" + order, .dim))
   }
 

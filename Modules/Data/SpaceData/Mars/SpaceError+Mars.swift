@@ -21,7 +21,7 @@ extension SpaceError {
         ("\(station.name) sends no pictures: its mission has ended.", others(than: station))
       } else if let sol {
         (
-          "\(station.name) has no pictures of sol \(sol).",
+          "The service lists no pictures of sol \(sol) of \(station.name).",
           "Choose another sol, or leave it out for the newest."
         )
       } else {

@@ -20,10 +20,10 @@ extension SpaceError {
       hint: "Write more of the name, or the mail address.", subject: .contacts)
   }
 
-  /// No import can be undone.
+  /// No import and no removal can be undone.
   public static let noImport = SpaceError(
-    .notFound, code: "no-import", message: "There is no import of contacts to undo.",
-    hint: "Only the last import can be undone, and only once.", subject: .contacts)
+    .notFound, code: "no-import", message: "There is no change of the contacts to undo.",
+    hint: "The last import can be undone, and the last removal after it, each once.", subject: .contacts)
 
   /// The contact has no mail address.
   public static func noMail(name: String) -> SpaceError {
