@@ -62,7 +62,8 @@ import Testing
     let error = await #expect(throws: SpaceError.self) {
       try await self.repository().pictures(of: .perseverance, sol: 5)
     }
-    #expect(error?.kind == .notFound && error?.message == "Perseverance has no pictures of sol 5.")
+    #expect(error?.kind == .notFound)
+    #expect(error?.message == "The service lists no pictures of sol 5 of Perseverance.")
   }
 
   @Test func `InSight has no pictures, and is not asked`() async throws {
