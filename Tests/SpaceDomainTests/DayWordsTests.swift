@@ -20,6 +20,13 @@ import Testing
     ("last friday", "2026-11-27"), ("last sunday", "2026-11-22"), ("last monday", "2026-11-23"),
     ("07-20", "2026-07-20"), ("12-24", "2025-12-24"), ("02-29", "2024-02-29"), ("20 july", "2026-07-20"),
     ("20 jul 1969", "1969-07-20"), ("July 20, 1969", "1969-07-20"),
+    ("July 20th, 1969", "1969-07-20"), ("20th of july 1969", "1969-07-20"), ("22nd august", "2026-08-22"),
+    ("2024/1/31", "2024-01-31"), ("2024.01.31", "2024-01-31"), ("31.1.2024", "2024-01-31"),
+    ("3.4.2024", "2024-04-03"), ("1/31/2024", "2024-01-31"), ("31/1/2024", "2024-01-31"),
+    ("31-01-2024", "2024-01-31"), ("4/4/2024", "2024-04-04"), ("2 days ago", "2026-11-27"),
+    ("1 day ago", "2026-11-28"), ("a week ago", "2026-11-22"), ("3 weeks ago", "2026-11-08"),
+    ("the day before yesterday", "2026-11-27"), ("next monday", "2026-11-30"), ("next sunday", "2026-12-06"),
+    ("next friday", "2026-12-04"),
   ]) func `a day`(text: String, day: String) throws { #expect(try Self.days(text) == day) }
 
   @Test(arguments: [
@@ -32,6 +39,8 @@ import Testing
     ("december", "2025-12-01..2025-12-31"), ("july 1969", "1969-07-01..1969-07-31"),
     ("1969 Jul", "1969-07-01..1969-07-31"), ("2024-01..2024-02", "2024-01-01..2024-02-29"),
     ("last week..yesterday", "2026-11-16..2026-11-28"), ("2023..2024-01-05", "2023-01-01..2024-01-05"),
+    ("last 3 days", "2026-11-27..2026-11-29"), ("last 2 weeks", "2026-11-16..2026-11-29"),
+    ("1.1.2024..31.1.2024", "2024-01-01..2024-01-31"),
   ]) func `a period or a range`(text: String, days: String) throws { #expect(try Self.days(text) == days) }
 
   @Test(arguments: [
@@ -39,7 +48,9 @@ import Testing
     "2024 2025",
     "6-77", "10-77", "starlink 2024", "a..b", "..", "year:2024", "last launch", "soyuz-11", "2024-", "-",
     "--", "-x",
-    "july 1969 moon", "٢٠٢٤", "31 1969",
+    "july 1969 moon", "٢٠٢٤", "31 1969", "two weeks ago", "long ago", "0 days ago", "last 0 days", "1.2.3",
+    "6/77",
+    "957/1/2", "20th of", "st", "march of time", "last 3 launches",
   ]) func `other words are searched`(text: String) throws { #expect(try DayWords(text) == nil) }
 
   @Test(arguments: [
@@ -48,6 +59,8 @@ import Testing
     ("2024-13", .noSuchMonth("2024-13")), ("2024-00", .noSuchMonth("2024-00")),
     ("2024-01-01..", .halfRange("2024-01-01..")), ("..today", .halfRange("..today")),
     ("2024-01..never", .noSuchDay("never")), ("31 february 2024", .noSuchDay("31 february 2024")),
+    ("31.2.2024", .noSuchDay("31.2.2024")), ("13/13/2024", .noSuchDay("13/13/2024")),
+    ("3/4/2024", .ambiguousDay("3/4/2024", "2024-04-03", "2024-03-04")),
     ("2024-01-01..2024-02-30", .noSuchDay("2024-02-30")),
   ]) func `what looks like a day and is none is a fault`(text: String, fault: DayWords.Fault) {
     #expect(throws: fault) { try DayWords(text) }
@@ -59,7 +72,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "today", "yesterday", "tomorrow", "-7", "2024-01-31", "monday", "last monday", "07-20", "july", "2024-02",
+    "today", "yesterday", "tomorrow", "-7", "2024-01-31", "monday", "last monday", "next monday", "07-20",
+    "july", "2024-02",
     "2024",
     "last week",
     "this month", "next year", "2024-01..last week",

@@ -18,6 +18,8 @@ public struct DayWords: Sendable, Hashable {
     case noSuchMonth(String)
     /// There is no such year, such as 0000.
     case noSuchYear(String)
+    /// Day and month may be either of two numbers, such as 3/4/2024.
+    case ambiguousDay(String, CalendarDay, CalendarDay)
     /// A range lacks its beginning or end, such as `2024-01-01..`.
     case halfRange(String)
   }
@@ -31,6 +33,10 @@ public struct DayWords: Sendable, Hashable {
   public init?(_ text: String) throws(Fault) {
     let text = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard let dots = text.firstRange(of: "..") else {
+      if let number = Self.lastDays(text) {
+        self.init(from: .ago(number - 1), to: .today)
+        return
+      }
       guard let days = try Self.named(text) else { return nil }
       self.init(days)
       return
@@ -64,6 +70,7 @@ public struct DayWords: Sendable, Hashable {
     if text.hasPrefix("-"), let days = Int(text.dropFirst()), (1...99_999).contains(days) {
       return .ago(days)
     }
+    if let days = daysAgo(text) { return .ago(days) }
     let words = text.split(separator: " ").map { $0.trimming(while: { $0 == "," }) }
     guard words.count > 1 || text.contains(where: \.isLetter) else { return try number(text) }
     if words.count == 1 { return NamedDays.weekdays.firstIndex(of: text).map { .weekday($0) } ?? month(text) }
@@ -71,12 +78,35 @@ public struct DayWords: Sendable, Hashable {
       ? period(words) : date(words)
   }
 
+  /// The number of `2 days ago`, `a week ago`, `the day before yesterday`.
+  private static func daysAgo(_ text: String) -> Int? {
+    if ["day before yesterday", "the day before yesterday"].contains(text) { return 2 }
+    let words = text.split(separator: " ")
+    guard words.count == 3, words[2] == "ago", let days = units[words[1]] else { return nil }
+    return (words[0] == "a" ? 1 : number(of: words[0])).map { $0 * days }
+  }
+
+  /// The days of the units that a number may stand before.
+  private static let units: [Substring: Int] = ["day": 1, "days": 1, "week": 7, "weeks": 7]
+
+  /// The number of `last 3 days`, today included, and of `last 2 weeks`.
+  private static func lastDays(_ text: String) -> Int? {
+    let words = text.split(separator: " ")
+    guard words.count == 3, words[0] == "last", let days = units[words[2]] else { return nil }
+    return number(of: words[1]).map { $0 * days }
+  }
+
+  private static func number(of word: Substring) -> Int? {
+    guard (1...4).contains(word.count), word.allSatisfy("0123456789".contains) else { return nil }
+    return Int(word).flatMap { $0 > 0 ? $0 : nil }
+  }
+
   /// A month by its whole name; the beginning of one is a word to search for.
   private static func month(_ word: String) -> NamedDays? {
     NamedDays.monthNames.firstIndex(of: word).map { .month($0 + 1) }
   }
 
-  /// `last week`, `this month`, `next year`, `last monday`.
+  /// `last week`, `this month`, `next year`, `last monday`, `next friday`.
   private static func period(_ words: [String]) -> NamedDays? {
     guard let number = ["last": -1, "this": 0, "next": 1][words[0]] else { return nil }
     switch words[1] {
@@ -84,13 +114,22 @@ public struct DayWords: Sendable, Hashable {
     case "month": return .months(number)
     case "year": return .years(number)
     default:
-      guard number < 1, let weekday = NamedDays.weekdays.firstIndex(of: words[1]) else { return nil }
-      return number < 0 ? .weekdayBefore(weekday) : .weekday(weekday)
+      guard let weekday = NamedDays.weekdays.firstIndex(of: words[1]) else { return nil }
+      return number < 0 ? .weekdayBefore(weekday) : number > 0 ? .weekdayAfter(weekday) : .weekday(weekday)
     }
   }
 
-  /// `july 1969`, `1969 july`, `20 july`, `20 july 1969`, `july 20, 1969`.
-  private static func date(_ words: [String]) throws(Fault) -> NamedDays? {
+  /// `20th` as `20`.
+  private static func cardinal(_ word: String) -> String {
+    let number = word.prefix(while: "0123456789".contains)
+    let isOrdinal =
+      (1...2).contains(number.count) && ["st", "nd", "rd", "th"].contains(word.dropFirst(number.count))
+    return isOrdinal ? String(number) : word
+  }
+
+  /// `july 1969`, `1969 july`, `20 july`, `20th of july 1969`, `july 20, 1969`.
+  private static func date(_ typed: [String]) throws(Fault) -> NamedDays? {
+    let words = typed.filter { $0 != "of" }.map(cardinal)
     guard words.count <= 3, let place = words.firstIndex(where: { NamedDays.monthNumber($0) != nil }),
       let month = NamedDays.monthNumber(words[place])
     else { return nil }
@@ -99,7 +138,7 @@ public struct DayWords: Sendable, Hashable {
     guard numbers.allSatisfy({ $0.allSatisfy("0123456789".contains) }) else { return nil }
     let years = numbers.filter { $0.count == 4 }.compactMap { Int($0) }
     let days = numbers.filter { $0.count < 4 }.compactMap { Int($0) }
-    let text = words.joined(separator: " ")
+    let text = typed.joined(separator: " ")
     switch (days.first, years.first) {
     case (nil, let year?) where numbers.count == 1: return .monthOf(year: try known(year, text), month: month)
     case (let day?, nil) where numbers.count == 1: return try self.day(of: month, day, text)
@@ -112,8 +151,28 @@ public struct DayWords: Sendable, Hashable {
     }
   }
 
+  /// A day of three numbers in another order or with other marks than `2024-01-31`: `2024/1/31`, `31.1.2024`, `1/31/2024`. Between
+  /// dots the day comes before the month; otherwise they are told apart by what exists.
+  private static func marked(_ text: String) throws(Fault) -> NamedDays? {
+    guard let mark = ["/", ".", "-"].first(where: { (mark: Character) in text.contains(mark) }) else {
+      return nil
+    }
+    let parts = text.split(separator: mark, omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { number(of: $0) }
+    guard parts.count == 3, numbers.count == 3 else { return nil }
+    let sizes = parts.map { $0.count < 3 ? 2 : $0.count }
+    if sizes == [4, 2, 2], mark != "-" { return try Self.day(numbers[0], numbers[1], numbers[2], text) }
+    guard sizes == [2, 2, 4] else { return nil }
+    let isDayFirst = CalendarDay(year: numbers[2], month: numbers[1], day: numbers[0])
+    let isMonthFirst = mark == "." ? nil : CalendarDay(year: numbers[2], month: numbers[0], day: numbers[1])
+    guard let day = isDayFirst ?? isMonthFirst else { throw .noSuchDay(text) }
+    if let other = isMonthFirst, other != day { throw .ambiguousDay(text, day, other) }
+    return .day(day)
+  }
+
   /// Digits and hyphens: `2024`, `20240131`, `2024-01`, `2024-1-31`, `07-20`. A designator (`1957-001`) is no day.
   private static func number(_ text: String) throws(Fault) -> NamedDays? {
+    if let day = try marked(text) { return day }
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy("0123456789".contains) }) else { return nil }
     let numbers = parts.compactMap { Int($0) }

@@ -10,6 +10,8 @@ public enum NamedDays: Sendable, Hashable {
   case weekday(Int)
   /// The last such day of the week before today.
   case weekdayBefore(Int)
+  /// The first such day of the week after today.
+  case weekdayAfter(Int)
   /// The last such day in any year; today is one.
   case dayOfYear(month: Int, day: Int)
   /// The last such month, that of today included.
@@ -26,7 +28,7 @@ public enum NamedDays: Sendable, Hashable {
   /// True for a single day, false for a period.
   public var isDay: Bool {
     switch self {
-    case .today, .ago, .day, .weekday, .weekdayBefore, .dayOfYear: true
+    case .today, .ago, .day, .weekday, .weekdayBefore, .weekdayAfter, .dayOfYear: true
     case .month, .monthOf, .year, .weeks, .months, .years: false
     }
   }
@@ -40,6 +42,8 @@ public enum NamedDays: Sendable, Hashable {
     case .weekday(let weekday): return Self.one(today.advanced(by: -((today.weekday - weekday + 7) % 7)))
     case .weekdayBefore(let weekday):
       return Self.one(today.advanced(by: -((today.weekday - weekday + 6) % 7) - 1))
+    case .weekdayAfter(let weekday):
+      return Self.one(today.advanced(by: (weekday - today.weekday + 6) % 7 + 1))
     case .dayOfYear(let month, let day):
       // 29 February may be eight years ago.
       let days = (0...8).lazy.compactMap {
@@ -83,6 +87,7 @@ extension NamedDays: CustomStringConvertible {
     case .day(let day): day.description
     case .weekday(let weekday): Self.weekdays[weekday]
     case .weekdayBefore(let weekday): "last " + Self.weekdays[weekday]
+    case .weekdayAfter(let weekday): "next " + Self.weekdays[weekday]
     case .dayOfYear(let month, let day): "\(month.twoDigits)-\(day.twoDigits)"
     case .month(let month): Self.monthNames[month - 1]
     case .monthOf(let year, let month): "\(String(year + 10_000).dropFirst())-\(month.twoDigits)"

@@ -17,6 +17,8 @@ enum DayArgument {
         throw UsageError("‘\(text)’ is not a month.", hint: "Write a month as YYYY-MM, such as 2024-01.")
       case .noSuchYear(let text):
         throw UsageError("‘\(text)’ is not a year.", hint: "Write a year as YYYY, such as 2024.")
+      case .ambiguousDay(let text, let first, let second):
+        throw UsageError("‘\(text)’ may be \(first) or \(second).", hint: "Write one of these.")
       case .halfRange(let text):
         throw UsageError(
           "The range ‘\(text)’ lacks an end.", hint: "Write both, such as 2024-01-01..2024-01-31.")
