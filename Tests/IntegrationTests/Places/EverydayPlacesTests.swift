@@ -85,7 +85,7 @@ import Testing
     (["image", "next", "year", "--save", "folder"], 2, "Error: next year has not come yet"),
     (["explore", "2024-01-01", "--search", "nebula"], 2, "--search takes no DAY"),
     (["image", "random"], 2, "space-explorer explore random"),
-    (["explore", "2024-01", "--limit", "3"], 2, "--limit needs words to search for"),
+    (["explore", "random", "--limit", "3"], 2, "--limit needs a list"),
     (["launch", "arianne"], 3, "Did you mean ‘ariane’?"),
     (["launches", "vehicel:falcon"], 3, "Did you mean ‘vehicle:falcon’?"),
     (["launch", "1957-10-05"], 3, "None of these days"),

@@ -59,18 +59,12 @@ enum ExploreCommand: ConsoleCommand {
     case (nil, true, nil): return .list(.onThisDay(calendar.today))
     case (nil, true, .days(.select(let day))?): return .list(.onThisDay(day))
     case (nil, false, .list(let request)?): return .list(request)
-    case (nil, false, let request):
-      guard call[ListLimit.option] == nil else {
-        throw UsageError(
-          "--limit needs words to search for, or --on-this-day.",
-          hint: "space-explorer explore galaxy --limit 5")
-      }
-      guard let request else {
-        throw UsageError(
-          "‘space-explorer explore’ needs DAY, --search or --on-this-day.",
-          hint: "A random picture: space-explorer explore random")
-      }
-      return request
+    case (nil, false, let request?):
+      return try call[ListLimit.option].map { try limited(request, to: $0, calendar) } ?? request
+    case (nil, false, nil):
+      throw UsageError(
+        "‘space-explorer explore’ needs DAY, --search or --on-this-day.",
+        hint: "A random picture: space-explorer explore random")
     default:
       throw UsageError(
         call[PictureSearch.search] == nil
@@ -78,6 +72,23 @@ enum ExploreCommand: ConsoleCommand {
           : "--search takes no DAY and no --on-this-day.",
         hint: "Narrow a search by its fields: \(SearchAdvice.pictureFields).")
     }
+  }
+
+  /// The first days of a period or a range.
+  private static func limited(
+    _ request: Request, to limit: Int, _ calendar: APODCalendar
+  ) throws(UsageError) -> Request {
+    guard case .days(.selectRange(let from, let to)) = request else {
+      throw UsageError(
+        "--limit needs a list: words to search for, a period or a range of days, or --on-this-day.",
+        hint: "Such as space-explorer explore galaxy --limit 5, or explore 2024-01 --limit 5.")
+    }
+    var last = from
+    for _ in 1..<max(1, min(limit, APODCalendar.longestRange)) {
+      guard let next = calendar.next(after: last), next <= to else { break }
+      last = next
+    }
+    return .days(.selectRange(from: from, to: last))
   }
 
   /// The meaning of the words of a command line; nil when there are none.
