@@ -45,10 +45,9 @@ enum SearchAdvice {
     launches query: String, suggestions: [String],
     update: String = "space-explorer launches sync updates the library."
   ) -> String {
-    guard (try? DayArgument.days(query)) == nil else {
-      return "None of these days is known to have one; \(update)"
-    }
-    return text(suggestions, fields: launchFields)
+    guard let days = try? DayArgument.days(query) else { return text(suggestions, fields: launchFields) }
+    let known = days.day == nil ? "None of these days is known to have one" : "No launch of that day is known"
+    return "\(known); \(update)"
   }
 
   /// `Did you mean ‘hubble’ or ‘humble’?`; nil without suggestions.
