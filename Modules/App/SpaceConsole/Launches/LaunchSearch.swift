@@ -7,6 +7,7 @@ import TerminalKit
 struct LaunchSearch: Sendable {
   static let option = Option<String>(
     "search", "WORDS", help: "Only launches with all of these words, such as 'agency:isro year:2023'.", .text)
+  static let words = Argument<String>("WORDS", .any, help: "Words to search for, as with --search.", .text)
   static let noEvents = Option(
     flag: "no-events", help: "Leave out dockings, spacewalks, landings and other events.")
 
@@ -51,6 +52,14 @@ struct LaunchSearch: Sendable {
 }
 
 extension LaunchSearch {
+  /// The words of a command that counts, reports or writes what they find, with and without --search; nil without any.
+  static func query(_ call: Invocation, of command: Command, _ today: CalendarDay) throws -> String? {
+    let words = try SearchAdvice.words(call.all(Self.words), of: "launches \(command.name)")
+    let query = (words + [call[Self.option]].compactMap(\.self)).joined(separator: " ")
+    try DayArgument.check(search: query, today)
+    return query.isEmpty ? nil : query
+  }
+
   /// The note that words for days were found as words alone; nil when a launch is on one of these days.
   func noteOfOtherDays(_ found: [Launch], _ today: CalendarDay) -> StyledText? {
     guard let query, let words = try? DayWords(query), let days = words.days(from: today),

@@ -8,6 +8,7 @@ enum LaunchesAlertCommand: ConsoleCommand {
       ("launches alert --notify --search agency:spacex", "For a timer, every five minutes"),
       ("launches alert --plain --at 60m,10m,0", "One event a line: event, launch, time, text"),
     ],
+    arguments: [LaunchSearch.words.spec],
     options: [
       LaunchSearch.option.spec, LaunchMarks.option.spec, LaunchTeller.notify.spec, LaunchSearch.noEvents.spec,
     ],
@@ -25,8 +26,8 @@ enum LaunchesAlertCommand: ConsoleCommand {
   static let isUnattended = true
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    let (query, marks) = (call[LaunchSearch.option] ?? "", call[LaunchMarks.option] ?? LaunchMarks.standard)
-    try DayArgument.check(search: query, CalendarDay(context.now))
+    let query = try LaunchSearch.query(call, of: command, CalendarDay(context.now)) ?? ""
+    let marks = call[LaunchMarks.option] ?? LaunchMarks.standard
     let hasEvents = !call.has(LaunchSearch.noEvents)
     let name = StateName.alerts(of: "\(query)|\(marks)\(hasEvents ? "" : "|no-events")")
     let source = MatchingLaunches(launches: context.repositories.launches, query: query, hasEvents: hasEvents)

@@ -6,7 +6,8 @@ enum LaunchesCalendarCommand: ConsoleCommand {
 
   static let command = Command(
     name: "ics", summary: "Write the upcoming launches as a calendar",
-    examples: [("launches ics --search crew > crew.ics", "Only those with a crew")],
+    examples: [("launches ics crew > crew.ics", "Only those with a crew")],
+    arguments: [LaunchSearch.words.spec],
     options: [LaunchSearch.option.spec, all.spec, LaunchSearch.noEvents.spec],
     details: """
       Writes iCalendar (RFC 5545). A launch that is known to the minute is an event at its time; one that is known \
@@ -18,8 +19,7 @@ enum LaunchesCalendarCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     try await LaunchesRefreshCommand.fetchFirst(context)
-    let query = call[LaunchSearch.option]
-    try DayArgument.check(search: query ?? "", CalendarDay(context.now))
+    let query = try LaunchSearch.query(call, of: command, CalendarDay(context.now))
     let search = LaunchSearch(
       query: query, scope: .upcoming, hasEvents: !call.has(LaunchSearch.noEvents), isOfDaysOnly: true)
     var found: [Launch] = []

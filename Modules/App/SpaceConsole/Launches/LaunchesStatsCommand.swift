@@ -5,14 +5,13 @@ enum LaunchesStatsCommand: ConsoleCommand {
   static let command = Command(
     name: "stats", summary: "Count launches by year, agency and outcome",
     examples: [
-      ("launches stats --search agency:spacex", "Count one agency's launches"),
-      ("launches stats --search 1969", "Count those of a year"),
+      ("launches stats agency:spacex", "Count one agency's launches"),
+      ("launches stats 1969", "Count those of a year"),
     ],
-    options: [LaunchSearch.option.spec])
+    arguments: [LaunchSearch.words.spec], options: [LaunchSearch.option.spec])
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    let query = call[LaunchSearch.option]
-    try DayArgument.check(search: query ?? "", CalendarDay(context.now))
+    let query = try LaunchSearch.query(call, of: command, CalendarDay(context.now))
     let search = LaunchSearch(query: query, scope: .previous, isOfDaysOnly: true)
     let found = try await search.launches(context)
     let launches = found.value
