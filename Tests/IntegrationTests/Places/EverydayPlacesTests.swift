@@ -40,6 +40,24 @@ import Testing
     #expect(missing.exitCode == 3 && missing.errorText.contains("There is no favorite ‘launch 1’."))
   }
 
+  @Test func `the next launch has a word, and a film its kind before its title`() async throws {
+    let next = try await user.run("launches", "next", "--offline", "--plain").outputText.prefix { $0 != "\t" }
+    for word in ["next", "Next"] {
+      let shown = try await user.run("launch", word, "--offline", "--json")
+      #expect(try shown.json()["id"] as? String == String(next), "\(shown)")
+    }
+    let named = try await user.run("launch", String(next), "--offline", "--json")
+    let name = try #require(try named.json()["name"] as? String)
+    for words in [["share", "launch", "next"], ["share", "next"]] {
+      let shared = try await user.run(words: words + ["--offline"])
+      #expect(shared.exitCode == 0 && shared.outputText.hasPrefix(name), "\(shared)")
+    }
+    let film = try await user.runInTerminal("open", "movie", "xyzzy", "--offline")
+    #expect(film.exitCode == 3 && film.outputText.contains("No film of the sample catalog"), "\(film)")
+    let nothing = try await user.runInTerminal("open", "xyzzy", "--offline").outputText
+    #expect(nothing.contains("‘xyzzy’ is neither a day nor the name of a launch,"), "\(nothing)")
+  }
+
   @Test func `a launch is watched by its name`() async throws {
     let watched = try await user.run("launches", "watch", "sputnik", "1", "--offline")
     #expect(

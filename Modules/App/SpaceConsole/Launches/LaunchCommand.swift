@@ -6,6 +6,7 @@ enum LaunchCommand: ConsoleCommand {
     name: "launch", summary: "Show a launch with its details", group: HelpGroup.launches,
     examples: [
       ("launch apollo 11", "The launch with this name; of several the choices, each with what to type"),
+      ("launch next", "The next launch"),
       ("launch 1957-10-04", "The launch of a day: Sputnik 1"),
       ("launch 1", "The first row of ‘launches’"),
       ("launches --upcoming --plain | cut -f 1,4", "Find the ids of upcoming launches"),

@@ -3,13 +3,14 @@ import TerminalKit
 
 enum LaunchArgument {
   static let words = argument(
-    .oneOrMore, help: "Words of its name, its day, its row in ‘launches’, its id, launch/ID, or a link.")
+    .oneOrMore,
+    help: "Words of its name, its day, its row in ‘launches’, its id, launch/ID, a link, or ‘next’.")
 
   /// - Parameter count: the number of words; all of them are one name.
   static func argument(_ count: ArgumentSpec.Arity, help: SafeText) -> Argument<String> {
     Argument(
       "LAUNCH", count, help: help,
-      ValueParser(supply: PlaceSupply.launches.rawValue) { word throws(UsageError) in
+      ValueParser(choices: ["next"], supply: PlaceSupply.launches.rawValue) { word throws(UsageError) in
         guard !word.isEmpty else {
           throw UsageError("An empty word is no launch.", hint: "space-explorer launches lists them.")
         }
@@ -30,6 +31,9 @@ enum LaunchArgument {
     _ words: [String], _ context: CommandContext, hasDetails: Bool = false, command: String = "launch "
   ) async throws -> Sourced<Launch> {
     let (text, launches) = (words.joined(separator: " "), context.repositories.launches)
+    if isNext(text) {
+      return try await launches.named(LaunchesNextCommand.launch(context).value.id, hasDetails: hasDetails)
+    }
     let all = try await launches.launches(.all).value
     let id = try key(words, among: all)
     if let id { return try await launches.named(id, hasDetails: hasDetails) }
@@ -47,6 +51,9 @@ enum LaunchArgument {
       hint: SearchAdvice.text(
         launches: text, suggestions: (try? await launches.suggestions(for: text)) ?? []))
   }
+
+  /// True for the word that means the next launch.
+  static func isNext(_ text: String) -> Bool { text.lowercased() == "next" }
 
   /// The index of the row that a single word names.
   static func row(_ words: [String]) -> Int? {

@@ -6,6 +6,11 @@ enum FilmArgument {
   static let words = Argument<String>(
     "FILM", .oneOrMore, help: "Its id, which ‘movies’ shows, or words of its title.", .text)
 
+  /// The words after `movie`, which may stand before whatever names a film; nil without it.
+  static func named(by words: [String]) -> [String]? {
+    words.count > 1 && words[0].lowercased() == "movie" ? Array(words.dropFirst()) : nil
+  }
+
   /// - Parameter command: what to type before the id of one of several.
   /// - Throws: ``AmbiguousName`` when several are meant, ``SpaceError``.
   static func film(

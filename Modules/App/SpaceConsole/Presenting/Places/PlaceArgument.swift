@@ -50,10 +50,16 @@ enum PlaceArgument {
     _ words: [String], _ command: String, _ context: CommandContext, takesFilms: Bool
   ) async throws -> Place {
     let text = words.joined(separator: " ")
-    let isLaunch = LaunchArgument.named(by: words) != nil
+    let isLaunch = LaunchArgument.named(by: words) != nil || LaunchArgument.isNext(text)
+    if takesFilms, let title = FilmArgument.named(by: words) {
+      let film = try await FilmArgument.film(title, for: "\(command) movie/", context)
+      return .other("movie/\(film)")
+    }
     let found: Launch
     do {
-      found = try await launch(LaunchArgument.named(by: words) ?? words, for: command, context)
+      found = try await launch(
+        LaunchArgument.named(by: words) ?? words, for: command, context,
+        kinds: takesFilms ? "a launch, a picture or a film" : "a launch or a picture")
     } catch let launches as AmbiguousName where !isLaunch {
       let pictures = await PictureArgument.titled(text, context)
       guard !pictures.isEmpty else { throw launches }
@@ -94,7 +100,8 @@ enum PlaceArgument {
   }
 
   private static func launch(
-    _ words: [String], for command: String, _ context: CommandContext
+    _ words: [String], for command: String, _ context: CommandContext,
+    kinds: String = "a launch or a picture"
   ) async throws -> Launch {
     do {
       return try await LaunchArgument.launch(words, context, command: "\(command) launch/").value
@@ -103,7 +110,7 @@ enum PlaceArgument {
       let near = words.count == 1 ? Suggestion.hint(for: text, among: DayArgument.words) : nil
       throw SpaceError(
         .notFound, code: error.code,
-        message: "‘\(text.prefix(80))’ is neither a day nor the name of a launch or a picture.",
+        message: "‘\(text.prefix(80))’ is neither a day nor the name of \(kinds).",
         hint: near ?? error.hint)
     }
   }
