@@ -223,6 +223,14 @@ import Testing
     #expect(try again.jsonError()["code"] == "already-there")
     #expect(try await user.run("favorites", "export", "--html", page, "--force").exitCode == 0)
     #expect(try await user.run("favorites", "export", "--html").exitCode == 2)
+    // The ending of the name is enough
+    let (other, notes) = (user.path("other.HTML"), user.path("notes.md"))
+    let second = try await user.run("favorites", "export", other)
+    #expect(second.exitCode == 0 && second.outputText.contains(" 1 picture is in "), "\(second)")
+    #expect(try String(contentsOfFile: other, encoding: .utf8).contains("other-pictures/2024-01-01.jpg"))
+    #expect(try await user.run("favorites", "export", notes).exitCode == 0)
+    let written = try await user.run("favorites", "export", "--markdown").outputText
+    #expect(try String(contentsOfFile: notes, encoding: .utf8) == written)
     let damaged = try await user.run("favorites", "import", page, "--json")
     #expect(try damaged.jsonError()["code"] == "not-favorites")
   }

@@ -17,9 +17,9 @@ enum FavoritesExportCommand: ConsoleCommand {
     ],
     arguments: [file.spec], options: [markdown.spec, html.spec, force.spec],
     details: """
-      Writes JSON with all texts, which favorites import reads. With --html the pictures that are kept are written \
-      to a folder beside the page: those of favorites.html to favorites-pictures. Existing files are replaced only \
-      with --force.
+      Writes JSON with all texts, which favorites import reads. A name that ends in .md or .html needs no option. \
+      With --html the pictures that are kept are written to a folder beside the page: those of favorites.html to \
+      favorites-pictures. Existing files are replaced only with --force.
       """)
 
   /// Writing creates temporary files in the user's folder, which must be removed.
@@ -29,13 +29,24 @@ enum FavoritesExportCommand: ConsoleCommand {
   /// nil for standard output.
   private static func path(_ call: Invocation) -> String? { call[file].flatMap { $0 == "-" ? nil : $0 } }
 
+  /// The ending of the file's name, which says what to write where no option does; nil without one, or with an option.
+  private static func ending(_ call: Invocation) -> String? {
+    guard !call.has(markdown), !call.has(html), let parts = path(call)?.split(separator: "."), parts.count > 1
+    else { return nil }
+    return parts.last?.lowercased()
+  }
+
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    if call.has(markdown), call.has(html) { throw UsageError("Choose --markdown or --html.") }
+    if call.has(markdown), call.has(html) {
+      throw UsageError("--markdown and --html cannot be combined.", hint: "Leave out one of them.")
+    }
     let favorites = try await context.repositories.favorites.favorites()
-    let form: FavoritesForm =
-      call.has(markdown) ? .markdown(.system) : call.has(html) ? .html(.system) : .json
+    let ending = ending(call)
+    let isPage = call.has(html) || ["html", "htm"].contains(ending)
+    let isMarkdown = call.has(markdown) || ["md", "markdown"].contains(ending)
+    let form: FavoritesForm = isPage ? .html(.system) : isMarkdown ? .markdown(.system) : .json
     guard let path = path(call) else {
-      if call.has(html) {
+      if isPage {
         throw UsageError(
           "A page needs a file, because its pictures are beside it.",
           hint: "space-explorer favorites export --html favorites.html")
@@ -44,7 +55,7 @@ enum FavoritesExportCommand: ConsoleCommand {
     }
     let files = context.repositories.storage.files
     var pictures: SavedPictures?
-    if call.has(html) {
+    if isPage {
       let folder = folder(beside: path)
       try await files.makeFolder(folder, for: path, replacing: call.has(force))
       pictures = (folder, try await savePictures(of: favorites, in: folder, context))
