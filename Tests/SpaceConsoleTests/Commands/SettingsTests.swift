@@ -152,9 +152,11 @@ import Testing
     state.type(Key(.enter), Key("x"))
     #expect(saved(state.type(Key(.enter))) == "setbg {}x")
     #expect(saved(state.type(Key(.delete))) == "the default" && state.look.settings.wallpaper == nil)
+    // What cannot be a command stays in the field, to be corrected
     state.type(Key(.enter), Key("x"))
-    state.type(Key(.enter))
-    state.type(Key(.enter), Key(.backspace))
+    #expect(saved(state.type(Key(.enter))) == nil && state.front.isTyping)
+    #expect(state.text.contains("‘x’ is not a value of wallpaper. Write the program with {}"))
+    state.type(Key(.backspace))
     #expect(saved(state.type(Key(.enter))) == "the default" && state.look.settings.wallpaper == nil)
   }
 

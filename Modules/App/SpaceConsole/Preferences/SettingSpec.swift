@@ -5,6 +5,32 @@ import TerminalKit
 package struct SettingSpec: Sendable {
   enum Beginning { case atOnce, nextStart }
 
+  /// The texts that are values, besides the words.
+  enum TextForm {
+    case any
+    /// The whole path of a folder. A relative path would be another folder at the next start.
+    case folder
+    /// A command line with {} for a file.
+    case command
+
+    func takes(_ text: String) -> Bool {
+      switch self {
+      case .any: true
+      case .folder: SettingSpec.isWholePath(text)
+      case .command: text.contains("{}")
+      }
+    }
+
+    /// The advice for a text of another form.
+    var advice: String? {
+      switch self {
+      case .any: nil
+      case .folder: SettingSpec.wholePath
+      case .command: "Write the program with {} for the picture's file, such as feh --bg-fill {}."
+      }
+    }
+  }
+
   let title: SafeText
   let option: Option<String>
   /// The time at which a new value takes effect in the app.
@@ -15,8 +41,7 @@ package struct SettingSpec: Sendable {
   private let hidden: [String]
   /// The effect of any other text; nil if only the words are valid.
   private let textEffect: SafeText?
-  /// True if a text is the whole path of a folder. A relative path would be another folder at the next start.
-  private let isFolder: Bool
+  private let form: TextForm
 
   /// The name in the settings file.
   package var name: String { option.spec.name }
@@ -31,10 +56,10 @@ package struct SettingSpec: Sendable {
   init(
     _ name: String, _ valueName: String, _ title: SafeText, standard: String,
     _ effects: [(word: String, effect: SafeText)], passingOver hidden: [String], begins beginning: Beginning,
-    text: SafeText?, isFolder: Bool = false
+    text: SafeText?, of form: TextForm = .any
   ) {
     (self.title, self.beginning, self.standard, self.effects) = (title, beginning, standard, effects)
-    (self.hidden, textEffect, self.isFolder) = (hidden, text, isFolder)
+    (self.hidden, textEffect, self.form) = (hidden, text, form)
     let words = effects.map(\.word)
     let rows = effects.map { "\(SafeText($0.word)) (\($0.effect))" as SafeText }.joined(separator: ", ")
     let own: SafeText = text.map { $0 + ", or " } ?? ""
@@ -44,8 +69,8 @@ package struct SettingSpec: Sendable {
         ? .oneOf(words) { $0 }
         : ValueParser(choices: words) { word throws(UsageError) in
           let text = try ValueParser.text.parse(word)
-          guard !isFolder || words.contains(text) || Self.isWholePath(text) else {
-            throw UsageError("‘\(text)’ is not a value of \(name).", hint: Self.wholePath)
+          guard words.contains(text) || form.takes(text) else {
+            throw UsageError("‘\(text)’ is not a value of \(name).", hint: form.advice)
           }
           guard Self.isLine(text) else {
             let most = Self.longestText.grouped
@@ -74,7 +99,7 @@ package struct SettingSpec: Sendable {
 
   /// Sets the value; returns false and changes nothing for an unknown word.
   func choose(_ settings: inout Settings, _ word: String) -> Bool {
-    let isText = isText && Self.isLine(word) && (!isFolder || Self.isWholePath(word))
+    let isText = isText && Self.isLine(word) && form.takes(word)
     guard isText || choices.contains(word) else { return false }
     settings.words[name] = word == standard ? nil : word
     return true
@@ -100,7 +125,7 @@ package struct SettingSpec: Sendable {
 
   func hint(for word: String) -> String {
     Suggestion.hint(for: word, among: choices)
-      ?? (isFolder ? Self.wholePath : "Values of \(name) are \(valuesInWords.string).")
+      ?? form.advice ?? "Values of \(name) are \(valuesInWords.string)."
   }
 
   static func named(_ name: String) -> SettingSpec? { all.first { $0.name == name } }
@@ -148,14 +173,14 @@ extension Setting where Value == String? {
   /// - Parameters:
   ///   - auto: the effect of `auto`.
   ///   - text: the effect of a text.
-  ///   - isFolder: true if a text is the whole path of a folder.
+  ///   - form: what a text has to be.
   init(
     _ name: String, _ valueName: String, _ title: SafeText, auto: SafeText, text: SafeText,
-    isFolder: Bool = false
+    of form: SettingSpec.TextForm = .any
   ) {
     let spec = SettingSpec(
       name, valueName, title, standard: "auto", [("auto", auto)], passingOver: [], begins: .atOnce,
-      text: text, isFolder: isFolder)
+      text: text, of: form)
     self.init(spec, standard: nil, [("auto", nil)], read: { $0 }, write: { $0 })
   }
 }

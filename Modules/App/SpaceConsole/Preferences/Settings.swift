@@ -56,12 +56,12 @@ package struct SettingTable: Sendable {
   /// The command that sets the wallpaper, with {} for the file; nil for the desktop's own.
   package let wallpaper = Setting(
     "wallpaper", "COMMAND", "Wallpaper", auto: "the desktop's own setter",
-    text: "a command that sets it, with {} for the file")
+    text: "a command that sets it, with {} for the file", of: .command)
 
   /// The folder in which the app saves pictures, a whole path; nil for the one of pictures in the home directory.
   package let saveFolder = Setting(
     "save-folder", "FOLDER", "Save folder", auto: "Pictures in the home directory",
-    text: "the folder of saved pictures in the app", isFolder: true)
+    text: "the folder of saved pictures in the app", of: .folder)
 }
 
 extension SettingSpec {

@@ -296,8 +296,14 @@ struct SettingsScreen: Screen {
   }
 
   private mutating func type(_ key: Key) -> Effects {
+    let before = field
     _ = field?.press(key)
     guard let text = field?.text, field?.isTyping == false else { return [] }
+    // What is refused stays, to be corrected.
+    if key.code == .enter, let fault = fault(of: text) {
+      field = before
+      return fault
+    }
     field = nil
     return key.code == .enter ? take(text) : []
   }
@@ -324,12 +330,16 @@ struct SettingsScreen: Screen {
   }
 
   private func set(_ spec: SettingSpec, to word: String) -> Effects {
+    fault(of: word) ?? [.app(.apply(spec, word)), own(.save(spec, word))]
+  }
+
+  /// Says why a typed text is no value of the selected setting; nil if it is one, and for a key.
+  private func fault(of text: String) -> Effects? {
     var settings = Settings()
-    guard spec.choose(&settings, word) else {
-      let fault = "‘\(word)’ is not a value of \(spec.name). " + spec.hint(for: word)
-      return [.say(StyledText(SafeText(own: fault), .warning))]
-    }
-    return [.app(.apply(spec, word)), own(.save(spec, word))]
+    guard case .setting(let spec) = row, !text.allSatisfy(\.isWhitespace), !spec.choose(&settings, text)
+    else { return nil }
+    let fault = "‘\(text)’ is not a value of \(spec.name). " + spec.hint(for: text)
+    return [.say(StyledText(SafeText(own: fault), .warning))]
   }
 
   private mutating func edit(_ text: String, longest: Int) {
