@@ -209,6 +209,18 @@ import Testing
     #expect(refused.exitCode == 2 && refused.errorText.contains("‘2024-02-30’ is not a day."), "\(refused)")
   }
 
+  @Test(arguments: ["explore", "launches"]) func `on this day means the option`(command: String) async throws
+  {
+    for (words, option) in [
+      (["on", "this", "day"], ["--on-this-day"]), (["On this day", "july 20"], ["--on-this-day", "07-20"]),
+    ] {
+      let listed = try await user.run(words: [command] + words + ["--offline", "--plain"])
+      let same = try await user.run(words: [command] + option + ["--offline", "--plain"])
+      #expect(listed.exitCode == 0 && listed.outputText == same.outputText, "\(listed)")
+    }
+    #expect(try await user.run(command, "on", "this", "day", "xyz", "--offline").exitCode == 2)
+  }
+
   @Test func `without a network the sample is drawn and saved on its own day`() async throws {
     let saved = try await user.run("image", "2012-10-14", "--save", user.path("sample.jpg"), "--offline")
     #expect(saved.exitCode == 0 && saved.outputText.contains("sample.jpg"), "\(saved)")

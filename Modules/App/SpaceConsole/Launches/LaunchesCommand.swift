@@ -82,10 +82,14 @@ enum LaunchesCommand: ConsoleCommand {
     words = try sought != nil && words == ["search"] ? [] : SearchAdvice.words(words, of: command.name)
     var query = (words + [sought].compactMap(\.self)).joined(separator: " ")
     try DayArgument.check(search: query, today)
+    let scope: LaunchScope = isUpcoming ? .upcoming : isPast ? .previous : .all
+    if let day = try DayArgument.onThisDay(query, today) {
+      return LaunchSearch(query: nil, scope: scope, day: day)
+    }
     let named = call.has(onThisDay) ? try day(query) : nil
     if named != nil { query = "" }
     return LaunchSearch(
-      query: query.isEmpty ? nil : query, scope: isUpcoming ? .upcoming : isPast ? .previous : .all,
+      query: query.isEmpty ? nil : query, scope: scope,
       day: call.has(onThisDay) ? named?.days(from: today).lowerBound ?? today : nil)
   }
 

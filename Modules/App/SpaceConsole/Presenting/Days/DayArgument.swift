@@ -65,6 +65,14 @@ enum DayArgument {
     return day
   }
 
+  /// The calendar day of `on this day` and `on this day july 20`; nil for other words.
+  static func onThisDay(_ text: String, _ today: CalendarDay) throws(UsageError) -> CalendarDay? {
+    let words = text.lowercased().split(whereSeparator: \.isWhitespace)
+    guard words.prefix(3) == ["on", "this", "day"] else { return nil }
+    if words.count == 3 { return today }
+    return try day(words.dropFirst(3).joined(separator: " ")).days(from: today).lowerBound
+  }
+
   /// True for what names days, looks like a day and is none, or is a misspelled word such as `today`.
   static func isLike(_ word: String) -> Bool {
     do throws(UsageError) { if try days(word) != nil { return true } } catch { return true }
