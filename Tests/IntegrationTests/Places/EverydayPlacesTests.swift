@@ -89,6 +89,8 @@ import Testing
     (["share", "tomorow"], 2, "‘tomorrow’"),
     (["launches", "next", "never"], 2, "does not take ‘never’"),
     (["explore", "2024-02-30"], 2, "is not a day"),
+    (["explore", "horsehead", "year:2023..2024"], 2, "a range of days stands alone: 2023..2024."),
+    (["explore", "3/4/2024"], 2, "‘3/4/2024’ may be 2024-04-03 or 2024-03-04."),
     (["explore", "2024-01-01.."], 2, "The range ‘2024-01-01..’ lacks an end."),
     (["movies", "apolo", "13"], 3, "Did you mean ‘apollo 13’?"),
     (["explore", "blak", "hole"], 3, "Did you mean ‘black hole’?"),

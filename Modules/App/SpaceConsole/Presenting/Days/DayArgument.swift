@@ -10,6 +10,10 @@ enum DayArgument {
   static func days(_ text: String) throws(UsageError) -> DayWords? {
     do throws(DayWords.Fault) { return try DayWords(text) } catch {
       switch error {
+      case .noSuchDay(let text) where text.contains(":"):
+        throw UsageError(
+          "‘\(text)’ is not a day.",
+          hint: "A field takes one value, such as year:2023; a range of days stands alone: 2023..2024.")
       case .noSuchDay(let text):
         throw UsageError(
           "‘\(text)’ is not a day.", hint: "Write a day that exists as YYYY-MM-DD, such as 2024-01-31.")
