@@ -72,7 +72,7 @@ import Testing
     gate.open()
     // Then what was said is true
     let said =
-      isAnswered ? "Kept Falcon 9 Block 5 | Crew-13.\n" : "Stopped before anything was said to be kept.\n"
+      isAnswered ? "Kept Falcon 9 Block 5 | Crew-13.\n" : "Stopped. The change may not have been kept.\n"
     #expect(ending.exitCode == 130 && ending.errorText == said)
     #expect(try await user.run("favorites", "--plain").outputText.isEmpty == !isAnswered)
   }

@@ -154,7 +154,7 @@ public enum Program {
         return
       }
     } catch let error where error is CancellationError || (error as? any PresentableError)?.kind == .cancelled
-    { context.console.note("Stopped before anything was said to be kept.") }
+    { context.console.note("Stopped. The change may not have been kept.") }
     throw CancellationError()
   }
 

@@ -80,8 +80,10 @@ enum ImageCommand: ConsoleCommand {
         "A picture can be drawn on a terminal only.",
         hint: "Save it: space-explorer image \(target) --save FILE")
     }
-    let shown = try await context.repositories.apod(of: target, in: context.configuration.calendar)
-    if call[save] != nil { try refuseOther(shown, than: target.calendarDay(context.configuration.calendar)) }
+    let calendar = context.configuration.calendar
+    context.console.showProgress("Fetching the picture of \(target.calendarDay(calendar))…")
+    let shown = try await context.repositories.apod(of: target, in: calendar)
+    if call[save] != nil { try refuseOther(shown, than: target.calendarDay(calendar)) }
     context.explain(shown, what: "the picture of \(shown.value.day)")
     if let file = call[save] {
       let picture = try await picture(of: shown.value, call, context)

@@ -43,6 +43,7 @@ enum FavoritesAddCommand: ConsoleCommand {
   static func interruption(_ call: Invocation) -> InterruptionEffect { .finishes }
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
+    context.console.showProgress("Fetching what to keep…")
     let action: FavoritesViewModel.Action =
       switch try await place(call, context) {
       case .day(.today), .other: .addToday
