@@ -32,7 +32,7 @@ import Testing
     #expect(found("r") == ["refresh"])
     #expect(found("browser") == ["open its page in the browser"] && found("rowser").isEmpty)
     #expect(found("favorites remove it") == ["Favorites: remove it"])
-    #expect(found("open").count == 2)
+    #expect(found("open").count == 2 && found("undo") == ["restore the last removed favorite"])
     // Nothing lies over the tab; no setting is changed back
     #expect(found("back").isEmpty && found("settings back").count == 1)
   }

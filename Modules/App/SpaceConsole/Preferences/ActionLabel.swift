@@ -17,8 +17,10 @@ package struct ActionKey: Sendable, Hashable {
 
   static func alt(_ key: Character) -> ActionKey { ActionKey(.character(key), .alt) }
 
-  /// The name as words.
-  var words: SafeText? { name.map { SafeText($0.replacing("-", with: " ")) } }
+  /// The name as words. Settings files call a stored day kept.
+  var words: SafeText? {
+    name.map { SafeText($0.replacing("-kept", with: "-stored-day").replacing("-", with: " ")) }
+  }
 }
 
 /// The keys that several declarations of actions use.

@@ -15,6 +15,12 @@ struct SpokenScreen {
     fileprivate func isCalled(_ words: [Substring]) -> Bool {
       let name = name.string.lowercased().split { !$0.isLetter }
       return words.allSatisfy { word in name.contains { $0.hasPrefix(word) } }
+        || settingsName == words.joined(separator: "-")
+    }
+
+    /// The name in the settings file, such as `undo`, which the guide lists.
+    private var settingsName: String? {
+      if case .action(let entry) = kind { entry.action.keys.first?.name } else { nil }
     }
 
     fileprivate init(_ kind: Kind, _ name: SafeText) { (self.kind, self.name) = (kind, name) }
