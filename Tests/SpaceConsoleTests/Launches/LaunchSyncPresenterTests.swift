@@ -17,6 +17,7 @@ import Testing
     let half = LaunchSyncProgress(scope: .upcoming, received: 150, total: 300)
     #expect(line(half) == "upcoming launches  ##############                150 of 300")
     #expect(line(.init(scope: .previous, received: 1_200, total: nil)) == "past launches      1,200")
+    #expect(line(.init(scope: .upcoming, received: 0, total: nil)) == "Fetching upcoming launches…")
     #expect(line(.init(scope: .previous, received: 5, total: 0)) == "past launches      5")
     #expect(line(half, .unicode).contains("  ██████████████ "))
     for width in [10, 20, 40, 80, 200] where width >= 40 {

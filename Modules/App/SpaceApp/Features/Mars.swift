@@ -13,7 +13,7 @@ extension RegisteredFeature {
         else { continue }
         let count = weather.value.sols.count
         let unreadable = skipped == 0 ? "" : ", \(skipped) unreadable"
-        let sols = "\(count) \(count == 1 ? "sol" : "sols") up to sol \(newest.sol)\(unreadable)"
+        let sols = "\(count.grouped) \(count == 1 ? "sol" : "sols") up to sol \(newest.sol)\(unreadable)"
         let origin = "from \(source), fetched on \(CalendarDay(since).inWords)"
         rows.append(.init("\(station.name)'s weather", "\(sols), \(origin)"))
       }

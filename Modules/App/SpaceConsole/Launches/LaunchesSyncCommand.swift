@@ -83,7 +83,11 @@ struct LaunchSyncPresenter: Output {
     if let instant = progress.waitingUntil {
       return head + "the service allows requests again at " + LaunchTime.clock(instant, zone)
     }
-    guard let total = progress.total, total > 0 else { return head + "\(progress.received.grouped)" }
+    guard let total = progress.total, total > 0 else {
+      // Before the first answer a zero would read as the result.
+      return progress.received == 0
+        ? "Fetching " + name(progress.scope) + "…" : head + "\(progress.received.grouped)"
+    }
     let count: SafeText = "\(progress.received.grouped) of \(total.grouped)"
     return characters.progressLine(head, progress.received, of: total, count, width: width)
   }

@@ -51,7 +51,8 @@ package enum SlideshowCommand {
       (query.isEmpty ? [] : [.search(query)]) + (call.has(favorites) ? [.favorites] : [])
       + (call.has(random) ? [.random] : []) + (call.has(onThisDay) ? [.onThisDay] : [])
     guard sources.count < 2 else {
-      throw UsageError("WORDS, --favorites, --random and --on-this-day cannot be combined.")
+      throw UsageError(
+        "WORDS, --favorites, --random and --on-this-day cannot be combined.", hint: "Leave out all but one.")
     }
     return sources.first ?? .search("")
   }

@@ -37,7 +37,9 @@ extension ValueParser where Value == String {
   static let any = ValueParser { word throws(UsageError) in word }
   /// Any word that is not empty, such as a path.
   public static let text = ValueParser { word throws(UsageError) in
-    guard !word.isEmpty else { throw UsageError("A value must not be empty.") }
+    guard !word.isEmpty else {
+      throw UsageError("A value must not be empty.", hint: "Leave it out, or write a word.")
+    }
     return word
   }
 }
