@@ -1,6 +1,7 @@
 import SpaceConsole
 import SpaceData
 import SpaceDomain
+import TerminalKit
 
 extension RegisteredFeature {
   static let mars = RegisteredFeature(
