@@ -192,6 +192,8 @@ import Testing
     let several = try await user.run("movie", "solaris", "--offline")
     #expect(several.exitCode == 2 && several.errorText.contains("‘solaris’ may be any of 2 films."))
     #expect(several.errorText.contains("  space-explorer movie sample-solaris"), "\(several)")
+    let cut = try await user.run("movie", "sample-solaris", "--offline").errorText
+    #expect(cut.contains("‘sample-solaris’ may be any of 2 films.") && cut.contains(" sample-solaris-1972"))
   }
 
   @Test func `words for a month count the launches of that month`() async throws {

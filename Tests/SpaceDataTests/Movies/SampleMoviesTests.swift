@@ -22,7 +22,10 @@ import Testing
     ("year:1998", ["Deep Impact", "Armageddon"]),
     ("melies", ["A Trip to the Moon"]),
     ("title:moon", ["A Trip to the Moon", "Woman in the Moon", "Destination Moon", "Moon"]),
-    ("wall·e", ["WALL·E"]), ("no such film", []),
+    ("wall·e", ["WALL·E"]), ("no such film", []), ("solaris 1972", ["Solaris"]),
+    ("1972", ["Silent Running", "Solaris"]), ("1979", ["Alien"]),
+    // A digit is no year
+    ("7", []), ("../7", []),
   ])
   func `is searched by words in any field`(query: String, found: [String]) {
     #expect(titles(query) == found)

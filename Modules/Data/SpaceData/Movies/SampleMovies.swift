@@ -17,7 +17,14 @@ package enum SampleMovies {
   /// The films that match every word of a query, which may name a field as in `year:1995`.
   static func search(_ query: MovieQuery) -> [Movie] {
     let movies = movies()
-    return index(of: movies).rows(matching: query.text).map { movies[$0] }
+    return index(of: movies, hasYears: namesYear(query)).rows(matching: query.text).map { movies[$0] }
+  }
+
+  /// True if a word is a year, or the beginning of one: a single digit occurs in most of them.
+  private static func namesYear(_ query: MovieQuery) -> Bool {
+    let numbers = query.text.split { !$0.isNumber }
+    return query.text.lowercased().contains("year:")
+      || numbers.contains { (2...4).contains($0.count) && ($0.hasPrefix("19") || $0.hasPrefix("20")) }
   }
 
   /// Queries like one that found nothing, in words of the films, the nearest first.
@@ -26,9 +33,9 @@ package enum SampleMovies {
     return SearchVocabulary(index).suggestions(for: SearchQuery(query.text, fields: index.fields))
   }
 
-  private static func index(of movies: [Movie]) -> SearchIndex {
+  private static func index(of movies: [Movie], hasYears: Bool = true) -> SearchIndex {
     SearchIndex(fields: ["title", "year", "about"], records: movies) { movie in
-      [movie.title, movie.year.map { "\($0)" } ?? "", movie.overview]
+      [movie.title, hasYears ? movie.year.map { "\($0)" } ?? "" : "", movie.overview]
     }
   }
 }

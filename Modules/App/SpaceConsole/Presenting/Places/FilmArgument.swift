@@ -17,11 +17,15 @@ enum FilmArgument {
     _ words: [String], for command: String, _ context: CommandContext
   ) async throws -> Movie.ID {
     let text = words.joined(separator: " ")
-    if let id = Movie.ID(text) { return id }
+    if let id = Movie.ID(text) { return try await nearest(to: id, command, context) }
     context.console.showProgress("Searching films…")
     let results = try await context.repositories.moviesUseCase.searchMovies(with: text)
-    let films = results.value.movies
-    guard !films.isEmpty else { throw SpaceError.noFilms(results) }
+    guard !results.value.movies.isEmpty else { throw SpaceError.noFilms(results) }
+    return try one(of: results.value.movies, called: text, command)
+  }
+
+  /// The film with a title; without a film of that title, the one film that was found.
+  private static func one(of films: [Movie], called text: String, _ command: String) throws -> Movie.ID {
     // A film may be found by its title in another language.
     let titled = TitleArgument.meant(by: text, among: films.map(\.title))
     let found = titled.isEmpty ? films : titled.map { films[$0] }
@@ -29,6 +33,17 @@ enum FilmArgument {
       throw AmbiguousName(text, one: "film", "films", found.map { choice($0, command) })
     }
     return found[0].id
+  }
+
+  /// The id; of the sample catalog, without such a film, those whose ids begin so: films of one title have the year in theirs.
+  private static func nearest(
+    to id: Movie.ID, _ command: String, _ context: CommandContext
+  ) async throws -> Movie.ID {
+    guard case .sample = id, (try? await context.repositories.movies.movie(id)) == nil,
+      let catalog = try? await context.repositories.movies.catalog(), catalog.provenance == .sample
+    else { return id }
+    let films = catalog.value.movies.filter { "\($0.id)".hasPrefix("\(id)-") }
+    return films.isEmpty ? id : try one(of: films, called: "\(id)", command)
   }
 
   /// The film that words for any place name; nil without one, or when the films cannot be searched.
