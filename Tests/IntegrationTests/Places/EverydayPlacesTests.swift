@@ -124,6 +124,7 @@ import Testing
     (["wallpaper", "favorite"], 3, "No picture of the day is a favorite yet."),
     (["mars", "perseverance", "--station", "insight"], 2, "cannot be combined"),
     (["settings", "reset", "them"], 2, "Did you mean ‘theme’?"),
+    (["settings", "units=metric"], 2, "Write space-explorer settings units metric"),
     (["settings", "wallpaper", "feh"], 2, "Write the program with {} for the picture's file"),
     (["wallpaper", "--every", "hour"], 2, "--every: ‘hour’ is not possible, only ‘day’."),
   ]

@@ -131,6 +131,12 @@ import Testing
     #expect(lines(curiosity, beside: others, width: 119)[0].contains("Perseverance") == false)
   }
 
+  @Test func `a station without weather says what the service said, and what is bundled`() {
+    let weather = MarsWeather.sample(station: .perseverance, sols: [], notice: "None is bundled.")
+    let shown = Sourced.bundled(weather, reason: SpaceError.sample(message: "It is gone."))
+    #expect(lines(shown, width: 60).joined(separator: " ").contains("It is gone. None is bundled."))
+  }
+
   @Test func `the sample's notice comes first`() {
     let shown = Sourced.bundled(MarsWeather.sample(notice: MarsWeather.sampleNotice), reason: nil)
     #expect(

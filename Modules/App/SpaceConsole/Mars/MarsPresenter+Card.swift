@@ -12,8 +12,8 @@ extension MarsPresenter {
     let width = min(width, Self.cardWidth)
     let name = heading(weather, width, isBesideOthers)
     guard let sol = weather.value.sols.first else {
-      let reason = weather.value.notice ?? weather.reason?.message
-      return name + StyledText(reason.map { SafeText(own: $0) } ?? MarsText.missing, .dim).wrapped(to: width)
+      let why = [weather.reason?.message, weather.value.notice].compactMap(\.self).joined(separator: " ")
+      return name + StyledText(why.isEmpty ? MarsText.missing : SafeText(own: why), .dim).wrapped(to: width)
     }
     let source = isOnScreen ? nil : StyledText(weather.provenance.shown(at: now), .dim)
     let age = MarsText.age(of: sol, now: now).map { StyledText("History, " + $0 + " old", .warning) }

@@ -25,6 +25,11 @@ enum SettingsCommand: ConsoleCommand {
         "‘\(word)’ is not a setting, but a color of the theme.",
         hint: "Write \(word) = COLOR below a line [theme] at the end of the settings file; \(file).")
     }
+    if let equals = word.firstIndex(of: "="), names.contains(String(word[..<equals])) {
+      return UsageError(
+        "There is no setting ‘\(word)’.",
+        hint: "Write space-explorer settings \(word[..<equals]) \(word[equals...].dropFirst())")
+    }
     return UsageError(
       "There is no setting ‘\(word)’.",
       hint: Suggestion.hint(for: word, among: names) ?? "Settings are \(names.joined(separator: ", ")).")
