@@ -40,6 +40,13 @@ import Testing
     #expect(failed.text(width: 80).last == "1 contact · cached just now from friends.vcf")
   }
 
+  @Test func `imported contacts are told apart from those of an address`() {
+    var shown = list([ada, brook])
+    shown.imported = [brook.name]
+    #expect(shown.text(width: 80).last == "2 contacts · live from example.org, 1 imported")
+    #expect(shown.records.map { $0.line.hasSuffix("\tcached") } == [false, true])
+  }
+
   @Test func `pictures are next to their lines, initials where there is none`() throws {
     // Given a picture for the first contact
     let area = ContactListPresenter.portraitArea

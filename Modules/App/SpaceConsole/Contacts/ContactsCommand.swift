@@ -33,10 +33,11 @@ enum ContactsCommand: ConsoleCommand {
       try await repositories.rowPicture(of: contact).settled(for: .onAppear).settledValue()
     }
     context.explain(found, what: "the contacts that are kept")
+    let imported = (try? await repositories.contactsFiles.imported()) ?? []
     try context.console.show(
       ContactListPresenter(
         found: found, limit: limit, portraits: portraits, cutsRows: context.console.output.hasEdge,
-        now: context.now), as: call.format)
+        imported: Set(imported.map(\.name)), now: context.now), as: call.format)
   }
 
   static let children: [CommandNode] = [
@@ -51,6 +52,8 @@ struct ContactListPresenter: Output {
   var portraits: [Contact: InlinePicture] = [:]
   /// False in a pipe, where the next program needs the whole row.
   var cutsRows = true
+  /// The names of imported contacts, which are among those of the address.
+  var imported: Set<String> = []
   let now: Date
 
   /// The size of a portrait in cells: portraits are square, and cells twice as high as wide.
@@ -61,8 +64,13 @@ struct ContactListPresenter: Output {
   func blocks(width: Int) -> [OutputBlock] {
     let footer = ListFooter(
       shown: shown.count, total: found.value.count, noun: ("contact", "contacts"),
-      origin: found.origin(at: now))
+      origin: origin)
     return shown.flatMap { row($0, width: width) } + footer.lines(width: width).map { .line($0) }
+  }
+
+  private var origin: SafeText {
+    let own = found.isImported ? 0 : found.value.count { imported.contains($0.name) }
+    return found.origin(at: now) + (own > 0 ? ", \(own.grouped) imported" : "")
   }
 
   private func row(_ contact: Contact, width: Int) -> [OutputBlock] {
@@ -91,7 +99,10 @@ struct ContactListPresenter: Output {
 
   /// Fields: name, first number, first mail address, address of the picture, origin.
   var records: [PlainRecord] {
-    shown.map { [$0.name, $0.phones.first, $0.emails.first, Self.pictureURL($0), found.provenance.kind] }
+    shown.map { contact -> PlainRecord in
+      let kind = imported.contains(contact.name) ? "cached" : found.provenance.kind
+      return [contact.name, contact.phones.first, contact.emails.first, Self.pictureURL(contact), kind]
+    }
   }
 
   var json: JSONValue {
