@@ -106,6 +106,7 @@ import Testing
     (["explore", "2024-01-01", "--search", "nebula"], 2, "--search takes no DAY"),
     (["image", "random"], 2, "space-explorer explore random"),
     (["explore", "random", "--limit", "3"], 2, "--limit needs a list"),
+    (["launch", "0"], 2, "The first row of space-explorer launches is 1."),
     (["launch", "arianne"], 3, "Did you mean ‘ariane’?"),
     (["launches", "vehicel:falcon"], 3, "Did you mean ‘vehicle:falcon’?"),
     (["launch", "1957-10-05"], 3, "No launch of that day is known;"),

@@ -63,6 +63,9 @@ enum LaunchArgument {
   /// The key that a single word is, or that of its row in the list of all launches.
   private static func key(_ words: [String], among all: [Launch]) throws -> String? {
     guard words.count == 1, let word = words.first else { return nil }
+    if row(words) == -1 {
+      throw UsageError("There is no row 0.", hint: "The first row of space-explorer launches is 1.")
+    }
     if let row = row(words), all.indices.contains(row) { return all[row].id }
     if Place.isLink(word) { return try Place.readLaunch(word) }
     let isKey = all.contains { $0.identity.isKnown(as: word) } || UUID(uuidString: word) != nil
