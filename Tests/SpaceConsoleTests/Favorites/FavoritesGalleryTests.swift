@@ -73,7 +73,7 @@ import Testing
     #expect(requested(&app).isEmpty)
     #expect(app.text.contains("1/21"))
     let words = app.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(words.contains("21 favorites, kept on this machine, the last one first"))
+    #expect(words.contains("21 favorites, kept on this machine, the last added first"))
   }
 
   @Test func `a video has its sign, with its picture and without`() async throws {
@@ -160,26 +160,52 @@ import Testing
     #expect(requested(&app).isEmpty)
   }
 
+  private typealias Tiles = [Favorite.ID: TilePicture]
+
+  /// The results for all tiles.
+  private func tiles(of favorites: [Favorite], _ repositories: Repositories) async throws -> Tiles {
+    let recorder = Recorder<FavoritesScreen.Message>()
+    let model = FavoritesModel(
+      repositories,
+      TabPort(post: { recorder.record($0) }, tell: { _ in }, record: nil, jobs: Jobs(Changes())))
+    model.perform(.showTiles(favorites.map(\.id)))
+    var found: Tiles = [:]
+    for count in 1...20 where found.count < favorites.count {
+      for case .tile(let id, let picture) in try await recorder.first(count) { found[id] = picture }
+    }
+    return found
+  }
+
   @Test func `the stored pictures are read, and no service is asked`() async throws {
     let favorites = MockFavoritesRepository()
     for favorite in Self.favorites(2).reversed() {
       try await favorites.add(favorite, picture: favorite.id.hasPrefix("apod") ? Self.landscape : nil)
     }
     var repositories = Repositories.mocks()
-    let images = MockImageRepository()
-    (repositories.favorites, repositories.images) = (favorites, images)
-    let recorder = Recorder<FavoritesScreen.Message>()
-    let model = FavoritesModel(
-      repositories,
-      TabPort(post: { recorder.record($0) }, tell: { _ in }, record: nil, jobs: Jobs(Changes())))
-    model.perform(.showTiles(Self.favorites(2).map(\.id)))
-    func tiles(_ messages: [FavoritesScreen.Message]) -> [Favorite.ID: TilePicture] {
-      messages.reduce(into: [:]) { if case .tile(let id, let picture) = $1 { $0[id] = picture } }
-    }
-    var found: [Favorite.ID: TilePicture] = [:]
-    for count in 1...20 where found.count < 3 { found = tiles(try await recorder.first(count)) }
+    let (images, clock) = (MockImageRepository(), FastForwardClock())
+    (repositories.favorites, repositories.images, repositories.pauses) = (favorites, images, clock)
+    let found = try await tiles(of: Self.favorites(2), repositories)
     #expect(found.count == 3 && found["apod/2024-01-01"] == .found(Self.landscape))
     #expect(found.values.filter { $0 == .absent }.count == 1)
-    #expect(images.onPicture.calls.isEmpty)
+    #expect(images.onPicture.calls.isEmpty && clock.sleeps.isEmpty)
+  }
+
+  @Test func `pictures that imported favorites lack are fetched after a rest, and stored`() async throws {
+    // Given two favorites without their pictures, one of which cannot be fetched, and a launch that has none
+    let favorites = MockFavoritesRepository(Self.favorites(2))
+    var repositories = Repositories.mocks()
+    let (images, clock) = (MockImageRepository(), FastForwardClock())
+    images.onPicture.answers(by: { request in
+      request.apod.day == "2024-01-01"
+        ? .value(.live(Self.landscape)) : .failure(SpaceError.sample(.timedOut))
+    })
+    (repositories.favorites, repositories.images, repositories.pauses) = (favorites, images, clock)
+    // When
+    let found = try await tiles(of: Self.favorites(2), repositories)
+    // Then
+    #expect(found["apod/2024-01-01"] == .found(Self.landscape))
+    #expect(found["apod/2023-12-31"] == .failed(.sample(.timedOut)))
+    #expect(found.values.contains(.absent) && clock.sleeps == [.milliseconds(100)])
+    #expect(try await favorites.picture(of: "apod/2024-01-01") == Self.landscape)
   }
 }

@@ -23,7 +23,7 @@ extension Feature {
           [
             .init(FavoritesAddCommand.self),
             .init(
-              Command(name: "list", summary: "List what is kept, the last one first"),
+              Command(name: "list", summary: "List what is kept, the last added first"),
               waitLimit: FavoritesCommand.waitLimit,
               run: { call, context, _ in try await FavoritesCommand.run(call, context) }),
             .init(FavoritesRemoveCommand.self), .init(FavoritesUndoCommand.self),
@@ -38,13 +38,12 @@ extension Feature {
 /// Connects ``FavoritesScreen`` with its view model, and tells the app what was added or removed.
 final class FavoritesModel: TabModel {
   private let viewModel: FavoritesViewModel
-  private let favorites: any FavoritesRepositoryProtocol
+  private let repositories: Repositories
   private let port: TabPort<FavoritesScreen.Message>
   private let states: [AnyCancellable]
-  private var reading: Set<Favorite.ID> = []
 
   init(_ repositories: Repositories, _ port: TabPort<FavoritesScreen.Message>) {
-    (self.port, favorites) = (port, repositories.favorites)
+    (self.port, self.repositories) = (port, repositories)
     viewModel = repositories.favoritesViewModel()
     port.record(viewModel, as: "favorites")
     let marks = viewModel.states.compactMap(\.latest).removeDuplicates().map(FavoriteKeys.init)
@@ -54,15 +53,11 @@ final class FavoritesModel: TabModel {
     ]
   }
 
-  /// Reads stored pictures, and asks no service.
+  /// Loads what is new in sight, and cancels what has left it.
   private func showTiles(_ ids: [Favorite.ID]) {
-    for id in reading.subtracting(ids) { port.jobs.cancel("tile \(id)") }
-    for id in ids {
-      port.latest("tile \(id)") { [favorites] in
-        .tile(id, await TilePicture { () throws(SpaceError) in try await favorites.picture(of: id) })
-      }
+    port.jobs.latest("tiles") { [thumbnails = FavoriteThumbnails(repositories: repositories), port] in
+      await thumbnails.load(ids) { port.post(.tile($0, $1)) }
     }
-    reading = Set(ids)
   }
 
   func perform(_ effect: FavoritesScreen.Effect) {
@@ -70,11 +65,10 @@ final class FavoritesModel: TabModel {
     case .load:
       viewModel.send(action: .onAppear)
       viewModel.send(action: .complete)
-      port.follow(favorites.changes()) { [viewModel] in viewModel.send(action: .onAppear) }
+      port.follow(repositories.favorites.changes()) { [viewModel] in viewModel.send(action: .onAppear) }
     case .leave:
       viewModel.send(action: .onDisappear)
       port.jobs.leave()
-      reading = []
     case .showTiles(let ids): showTiles(ids)
     case .change(let action):
       port.change("the favorites") { [viewModel, port] in

@@ -1,7 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// The favorites as tiles with their stored pictures.
+/// The favorites as tiles with their pictures.
 extension FavoritesScreen {
   static func showing(_ tiles: [Favorite.ID]) -> Effect { .showTiles(tiles) }
 

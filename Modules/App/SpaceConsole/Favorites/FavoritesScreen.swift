@@ -9,13 +9,13 @@ struct FavoritesScreen: GalleryScreen {
     case load
     case leave
     case change(FavoritesViewModel.Action)
-    /// Loads the stored pictures of these, and stops loading those of all others.
+    /// Loads the pictures of these, and stops loading those of all others.
     case showTiles([Favorite.ID])
   }
 
   enum Message: Sendable, Codable {
     case state(FavoritesViewModel.State)
-    /// The stored picture of a favorite, or why its tile has none.
+    /// The picture of a favorite, or why its tile has none.
     case tile(Favorite.ID, TilePicture)
   }
 
@@ -58,8 +58,8 @@ struct FavoritesScreen: GalleryScreen {
     if state?.change.isLoading == true { return .busy("Changing the favorites…") }
     if let status = ScreenStatus(nothing(look)) { return status }
     let noun: SafeText = items.count == 1 ? "favorite" : "favorites"
-    let order: SafeText = items.count > 1 ? ", the last one first" : ""
-    return ScreenStatus(StyledText("\(items.count) " + noun + ", kept on this machine" + order, .dim))
+    let order: SafeText = items.count > 1 ? ", the last added first" : ""
+    return ScreenStatus(StyledText("\(items.count.grouped) " + noun + ", kept on this machine" + order, .dim))
   }
 
   func nothing(_ look: DrawingContext) -> Placeholder {
@@ -117,6 +117,14 @@ struct FavoritesScreen: GalleryScreen {
   }
 
   mutating func appear(_ look: DrawingContext) -> Effects { [own(.load)] }
+
+  var isLacking: Bool { tiles.isLacking }
+
+  /// Requests again the pictures that the gallery lacks; the list follows changes by itself.
+  mutating func renew(_ look: DrawingContext) -> Effects {
+    tiles.retry()
+    return []
+  }
 
   mutating func disappear() -> Effects {
     tiles.forgetMissing()
