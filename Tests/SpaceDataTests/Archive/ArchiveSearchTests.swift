@@ -11,14 +11,15 @@ import Testing
 
   /// Opens the archive as a new process does.
   private func archive(
-    favorites: (any FavoritesRepositoryProtocol)? = nil, now: @escaping @Sendable () -> Date = { Date() }
+    favorites: (any FavoritesRepositoryProtocol)? = nil, favoritePictures: StorageDirectory? = nil,
+    now: @escaping @Sendable () -> Date = { Date() }
   ) throws -> APODArchive {
     let url = try #require(URL(string: "https://science.example/apod"))
     return APODArchive(
       api: APIService(name: "science.example", transport: OfflineTransport()), baseURL: url,
       budget: CallBudget(directory: nil),
       directory: folder.path,
-      favorites: favorites, now: now)
+      favorites: favorites, favoritePictures: favoritePictures, now: now)
   }
 
   @Test func `knows every title before any sync`() async throws {
@@ -155,21 +156,24 @@ import Testing
   }
 
   @Test func `marks the available pictures`() async throws {
-    // Given one picture on disk, and one stored with a favorite
+    // Given one picture on disk, one stored with a favorite, and an imported favorite without its picture
     let url = try #require(URL(string: "https://example.org/q.jpg"))
     let cache = ImageCacheActor(directory: folder.path) { _, _ in EncodedPicture.sampleJPEG.data }
     _ = try await cache.image(at: url)
     let kept = APOD(day: "2026-11-20", title: "Kept", explanation: "", media: .image(url: url, hdURL: nil))
-    let favorite = APOD(day: "2026-11-19", title: "Favorite", explanation: "", media: .other(url: nil))
+    let favorite = APOD.sample(day: "2026-11-19", title: "Favorite")
     let other = APOD(
       day: "2026-11-18", title: "Other", explanation: "", media: .video(url: url, thumbnailURL: nil))
-    let favorites = MockFavoritesRepository([Favorite(.apod(favorite), added: .sampleNow)])
-    let archive = try archive(favorites: favorites)
+    let imported = APOD.sample(day: "2026-11-17", title: "Imported")
+    let favorites = FavoritesStore(directory: folder.path)
+    try await favorites.add(Favorite(.apod(favorite), added: .sampleNow), picture: .sampleJPEG)
+    _ = try await favorites.add([Favorite(.apod(imported), added: .sampleNow)])
+    let archive = try archive(favorites: favorites, favoritePictures: favorites.pictures)
     await archive.add([kept, other])
     // Then only these two are marked as available
     let found = await archive.search("day:2026-11").pictures
-    #expect(found.map(\.title) == ["Kept", "Favorite", "Other"])
-    #expect(found.map(\.hasPicture) == [true, true, false])
+    #expect(found.map(\.title) == ["Kept", "Favorite", "Other", "Imported"])
+    #expect(found.map(\.hasPicture) == [true, true, false, false])
   }
 
   @Test func `finds the text of a favorite that was added after a search, and not that of a removed one`()

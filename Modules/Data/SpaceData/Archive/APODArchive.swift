@@ -16,6 +16,7 @@ package actor APODArchive: APODArchiveProtocol {
   private let pictures: StorageDirectory
   private let faults: StorageFaults
   private let favorites: (any FavoritesRepositoryProtocol)?
+  private let favoritePictures: StorageDirectory?
   /// The reason why the last change could not be stored; nil when it was.
   private var fault: SpaceError?
   /// The days of the favorites that have their texts, and the number of their list.
@@ -32,11 +33,13 @@ package actor APODArchive: APODArchiveProtocol {
   ///   - baseURL: the address of `WebService.apod` in ``BaseURLs``.
   ///   - budget: the calls of all processes.
   ///   - directory: ``Directories/cache``; nil keeps texts in memory only.
+  ///   - favoritePictures: the pictures that are stored with favorites.
   ///   - pause: the pause between two requests of a sync.
   init(
     api: APIService, baseURL: URL, budget: CallBudget, directory: String?,
     titles: @escaping @Sendable () -> TitleTable = { .bundled },
-    favorites: (any FavoritesRepositoryProtocol)? = nil, pause: Duration = .milliseconds(500),
+    favorites: (any FavoritesRepositoryProtocol)? = nil, favoritePictures: StorageDirectory? = nil,
+    pause: Duration = .milliseconds(500),
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
     faults: StorageFaults = StorageFaults()
   ) {
@@ -45,7 +48,7 @@ package actor APODArchive: APODArchiveProtocol {
       turns: Turns("archive.sync", in: StorageDirectory(directory)), budget: budget, url: baseURL,
       time: MonotonicTime(clock), now: now, pause: pause, usualWait: .seconds(60))
     (self.now, self.favorites, self.titles) = (now, favorites, titles)
-    (self.clock, self.faults) = (clock, faults)
+    (self.favoritePictures, self.clock, self.faults) = (favoritePictures, clock, faults)
     disk = ArchiveFiles(directory: directory, faults: faults)
     pictures = StorageDirectory(directory).directory("images")
   }
@@ -110,7 +113,7 @@ package actor APODArchive: APODArchiveProtocol {
   /// The picture of the newest day that is whole: with its texts, and if it is no video, its image among the stored pictures.
   /// - Parameter day: the days after which one is looked for; nil for all.
   func newestWhole(after day: CalendarDay?) async -> Sourced<APOD>? {
-    let (texts, files) = (current().texts, pictureFiles())
+    let (texts, files) = (current().texts, Self.names(in: pictures))
     let days = texts.days.filter { one in day.map { one > $0 } ?? true }.sorted(by: >)
     let whole = days.first { day in
       guard let apod = texts.apod(on: day) else { return false }
@@ -148,17 +151,25 @@ package actor APODArchive: APODArchiveProtocol {
     _ rows: [Int], of index: ArchiveIndex, _ favorites: Set<CalendarDay>, suggestions: [String] = [],
     summary: ArchiveSummary
   ) -> ArchiveResults {
-    let files = rows.isEmpty ? [] : pictureFiles()
+    let files = rows.isEmpty ? [] : Self.names(in: pictures)
+    let days = rows.isEmpty ? [] : pictured(favorites)
     return ArchiveResults(
-      rows.map { index.picture($0, files: files, days: favorites) }, suggestions: suggestions,
+      rows.map { index.picture($0, files: files, days: days) }, suggestions: suggestions,
       summary: summary)
   }
 }
 
 extension APODArchive {
-  private func pictureFiles() -> Set<String> {
-    guard let open = try? pictures.open() else { return [] }
+  private static func names(in directory: StorageDirectory) -> Set<String> {
+    guard let open = try? directory.open() else { return [] }
     return Set(StorageDirectory.names(in: open))
+  }
+
+  /// The days of favorites whose pictures are stored with them: an imported one has none at first.
+  private func pictured(_ days: Set<CalendarDay>) -> Set<CalendarDay> {
+    guard !days.isEmpty, let favoritePictures else { return [] }
+    let names = Self.names(in: favoritePictures)
+    return days.filter { names.contains(FavoritesStore.pictureName(Favorite.id(ofAPOD: $0))) }
   }
 
   /// The pictures that are not stored yet, or differ from what is.

@@ -10,7 +10,8 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   package nonisolated var unownedExecutor: UnownedSerialExecutor { files.asUnownedSerialExecutor() }
 
   private let directory: StorageDirectory
-  private let pictures: StorageDirectory
+  /// The stored pictures, each in a file of its favorite's ``pictureName(_:)``.
+  nonisolated let pictures: StorageDirectory
   private let list: StoredContent<FavoriteRows>
   private let lastChange: FavoritesChangeFile
   private let faults: StorageFaults
@@ -269,6 +270,8 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
   }
 
   private func pictureFile(_ id: Favorite.ID) -> DurableFile {
-    DurableFile(FNV1a.fileName(for: id), in: pictures, .precious, faults: faults)
+    DurableFile(Self.pictureName(id), in: pictures, .precious, faults: faults)
   }
+
+  static func pictureName(_ id: Favorite.ID) -> String { FNV1a.fileName(for: id) }
 }

@@ -38,7 +38,8 @@ extension Space {
     let isOwn = network.urls.isReplaced(.apod)
     return APODArchive(
       api: science.service, baseURL: science.url, budget: budget, directory: directory, favorites: favorites,
-      pause: isOwn ? .zero : .milliseconds(500), clock: clock, now: network.now, faults: faults)
+      favoritePictures: favorites.pictures, pause: isOwn ? .zero : .milliseconds(500), clock: clock,
+      now: network.now, faults: faults)
   }
 
   static func pictureCache(
