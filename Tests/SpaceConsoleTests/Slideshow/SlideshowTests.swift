@@ -54,6 +54,9 @@ import Testing
       texts(sheet.run(.slideshow(Slideshow(source: .days(days), endsApp: endsApp)), look))
     }
 
+    /// The word of the footer for a key.
+    func short(_ key: Key) -> SafeText? { sheet.labels(look).first { $0.key == key }?.short }
+
     @discardableResult mutating func receive(_ message: SlideshowSheet.Message) -> [String] {
       texts(sheet.receive(message, look))
     }
@@ -189,12 +192,8 @@ import Testing
 
   @Test func `pauses, steps, hides the text and ends`() {
     var show = show()
-    var ofSpace: SafeText? {
-      show.sheet.actions(show.look).map(\.label).first { $0.key == Key(" ") }?.short
-    }
-    #expect(ofSpace == "pause")
-    #expect(show.type(Key(" ")) == ["wait 0"])
-    #expect(ofSpace == "go on")
+    #expect(show.short(Key(" ")) == "pause")
+    #expect(show.type(Key(" ")) == ["wait 0"] && show.short(Key(" ")) == "go on")
     #expect(show.type(Key(.right)).isEmpty && show.draw() == ["load 2024-01-01", "wait 0"])
     #expect(show.type(Key(" ")) == ["wait 20"])
     #expect(show.type(Key(.left)) == ["load 2024-01-03"])

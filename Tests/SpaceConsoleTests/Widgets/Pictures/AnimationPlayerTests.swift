@@ -104,7 +104,8 @@ import Testing
       }
     }
 
-    var canPause: Bool { app.state.front.labels(app.look).contains { $0.key == Key(" ") } }
+    /// The word of the footer for Space; nil where it does nothing.
+    var pausing: SafeText? { app.state.front.labels(app.look).first { $0.key == Key(" ") }?.short }
     var sent: Int { mailbox.all.count }
   }
 
@@ -145,13 +146,14 @@ import Testing
     // Given
     var cinema = Cinema(Pictures.gif(20, 30, 40))
     try await cinema.begin(alone: true)
-    #expect(cinema.canPause)
+    #expect(cinema.pausing == "pause")
     #expect(try await cinema.next() == "200 red")
     // When
     try await cinema.clock.sleepers(1)
     await cinema.type(Key(" "))
     try await cinema.rest()
     // Then
+    #expect(cinema.pausing == "go on")
     cinema.clock.advance(by: .seconds(60))
     #expect(cinema.color == "red")
     // And the frame after it is shown at once
@@ -184,7 +186,7 @@ import Testing
 
     try await cinema.begin(alone: true)
 
-    #expect(cinema.color == "black" && !cinema.canPause)
+    #expect(cinema.color == "black" && cinema.pausing == nil)
     #expect(cinema.app.state.frame.animation == nil && cinema.clock.sleeperCount == 0)
   }
 
