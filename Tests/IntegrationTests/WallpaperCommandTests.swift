@@ -163,7 +163,7 @@ import Testing
     environment.merge(more) { $1 }
     let output = try await user.run("wallpaper", with: environment)
     #expect(output.exitCode == 1 && output.outputText.isEmpty, "\(output)")
-    #expect(output.errorText.contains("The wallpaper was not set: \(name) has ended well"), "\(output)")
+    #expect(output.errorText.contains("The wallpaper was not set: \(name) succeeded"), "\(output)")
     #expect(output.errorText.contains(file("2026-11-21")))
     #expect(try await user.run("wallpaper", "--what").exitCode == 3)
   }

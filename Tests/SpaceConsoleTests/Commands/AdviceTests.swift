@@ -28,14 +28,18 @@ import Testing
   }
 
   @Test func `the app names no option`() {
-    let errors: [any PresentableError] = [
-      SpaceError.offline, StorageError.alreadyThere(path: "x"), SpaceError.noMail(name: "Ada"),
-      SpaceError.status(401, retryAfter: nil).ofTMDB, SpaceError.status(401, retryAfter: nil),
-      SpaceError.movieKeyMissing, LaunchLibraryErrors.empty,
-      SpaceError(.unavailable, code: "no-setter", message: "The wallpaper cannot be set."),
-      SpaceError(.unavailable, code: "no-opener", message: "Cannot open mail.", subject: .contacts),
-      SpaceError(.unavailable, code: "opener-failed", message: "Cannot open mail.", subject: .contacts),
-    ]
+    let codes = ["no-setter", "no-file-in-command", "open-quote", "setter-failed", "setter-hung"]
+    let ofSetter = codes.map { code -> any PresentableError in
+      SpaceError(.unavailable, code: code, message: "The wallpaper was not set.")
+    }
+    let errors: [any PresentableError] =
+      ofSetter + [
+        SpaceError.offline, StorageError.alreadyThere(path: "x"), SpaceError.noMail(name: "Ada"),
+        SpaceError.status(401, retryAfter: nil).ofTMDB, SpaceError.status(401, retryAfter: nil),
+        SpaceError.movieKeyMissing, LaunchLibraryErrors.empty,
+        SpaceError(.unavailable, code: "no-opener", message: "Cannot open mail.", subject: .contacts),
+        SpaceError(.unavailable, code: "opener-failed", message: "Cannot open mail.", subject: .contacts),
+      ]
     for error in errors {
       let advice = Advice.inApp(on: error)
       #expect(advice?.contains("--") == false, "\(error.code): \(advice ?? "none")")

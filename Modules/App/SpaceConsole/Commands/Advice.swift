@@ -36,7 +36,8 @@ struct Advice {
       Advice(
         shell:
           "Name a program that sets it: space-explorer wallpaper --with 'COMMAND {}'. --print only writes the file.",
-        app: "Name a program that sets it in Settings, under wallpaper.")
+        app: "Name a program that sets it in Settings, under Wallpaper.")
+    case (_, "no-file-in-command"), (_, "open-quote"), (_, "setter-failed"), (_, "setter-hung"): setter(code)
     case (.launches, "no-such-launch"):
       Advice(
         shell:
@@ -57,6 +58,28 @@ struct Advice {
         shell: "Set up a mail program, or leave out --to to get the text.",
         app: "Set up a mail program, or copy the text.")
     default: nil
+    }
+  }
+
+  /// Advice for errors of the user's command that sets the wallpaper.
+  private static func setter(_ code: String) -> Advice {
+    switch code {
+    case "no-file-in-command":
+      Advice(
+        shell: "Write --with 'feh --bg-fill {}'.",
+        app: "Write {} where its name belongs, in Settings, under Wallpaper.")
+    case "open-quote":
+      Advice(
+        shell: "Write --with \"COMMAND 'A WORD WITH SPACES' {}\".",
+        app: "Close the quote in Settings, under Wallpaper.")
+    case "setter-hung":
+      Advice(
+        shell: "Start a program that must keep running with setsid: --with 'setsid -f COMMAND {}'.",
+        app: "Start a program that must keep running as setsid -f COMMAND {}, in Settings, under Wallpaper.")
+    default:
+      Advice(
+        shell: "Try another program: space-explorer wallpaper --with 'COMMAND {}'.",
+        app: "Try another program in Settings, under Wallpaper.")
     }
   }
 

@@ -46,13 +46,12 @@ struct WallpaperSetter: Sendable {
     if let command {
       guard let words = ShellWords.split(command) else {
         throw SpaceError(
-          .invalidRequest, code: "open-quote", message: "A quote of ‘\(command)’ is not closed.",
-          hint: "Write --with \"COMMAND 'A WORD WITH SPACES' {}\".")
+          .invalidRequest, code: "open-quote", message: "A quote of ‘\(command)’ is not closed.")
       }
       guard words.dropFirst().contains(where: { $0.contains("{}") }) else {
         throw SpaceError(
           .invalidRequest, code: "no-file-in-command",
-          message: "‘\(command)’ has no {} for the picture's file.", hint: "Write --with 'feh --bg-fill {}'.")
+          message: "‘\(command)’ has no {} for the picture's file.")
       }
       kind = .command(words)
     } else {
@@ -186,9 +185,8 @@ struct WallpaperSetter: Sendable {
     case .goesOn:
       throw SpaceError(
         .unavailable, code: "setter-hung",
-        message: "The wallpaper was not set: \(name) did not end within 5 seconds and was stopped.",
-        hint:
-          "The picture is \(path). Start a program that must keep running with setsid: --with 'setsid -f COMMAND {}'."
+        message:
+          "The wallpaper was not set: \(name) did not end within 5 seconds and was stopped. The picture is \(path)."
       )
     case .failed: throw failure(path)
     case .missing: throw .missing(name)
@@ -199,8 +197,8 @@ struct WallpaperSetter: Sendable {
   private func notSet(_ path: String) -> SpaceError {
     let hasBus = environment.variables["DBUS_SESSION_BUS_ADDRESS"]?.isEmpty == false
     return SpaceError(
-      .unavailable, code: "setter-failed",
-      message: "The wallpaper was not set: \(name) has ended well, but the desktop kept its picture.",
+      .unavailable, code: "setter-without-effect",
+      message: "The wallpaper was not set: \(name) succeeded, but the desktop kept its picture.",
       hint: (hasBus || name != "gsettings" && name != "xfconf-query"
         ? "Another program, or the administrator, may hold it. "
         : "No bus of your session was found; log in to the desktop first. ")
@@ -209,8 +207,8 @@ struct WallpaperSetter: Sendable {
 
   private func failure(_ path: String) -> SpaceError {
     SpaceError(
-      .unavailable, code: "setter-failed", message: "The wallpaper was not set: \(name) failed.",
-      hint: "The picture is \(path). Try another program: space-explorer wallpaper --with 'COMMAND {}'.")
+      .unavailable, code: "setter-failed",
+      message: "The wallpaper was not set: \(name) failed. The picture is \(path).")
   }
 }
 
