@@ -91,6 +91,9 @@ import Testing
     var state = app()
     state.type(Key("S"))
     for character in "space" { state.type(Key(character)) }
+    // The sheet says what is missing before Enter, and promises nothing
+    #expect(state.text.contains("Write the whole path of a folder, from / or ~/ on."))
+    #expect(!state.text.contains("Enter saves it there"))
     #expect(saves(state.type(Key(.enter))) == nil && state.text.contains("Write the whole path of a folder"))
     // Nor is it a setting
     let spec = Settings.table.saveFolder.spec

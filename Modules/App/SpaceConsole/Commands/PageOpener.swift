@@ -19,11 +19,11 @@ enum PageOpener {
 enum PageOpenerError {
   static let missing = SpaceError(
     .unavailable, code: "no-opener",
-    message: "Cannot open the page: \(AddressOpener.program) is not installed.")
+    message: "Cannot open the address: \(AddressOpener.program) is not installed.")
   static let failed = SpaceError(
-    .unavailable, code: "opener-failed", message: "Cannot open the page: \(AddressOpener.program) failed.")
+    .unavailable, code: "opener-failed", message: "Cannot open the address: \(AddressOpener.program) failed.")
   static let notWeb = SpaceError(
-    .unavailable, code: "no-web-address", message: "Cannot open the page: its address is not http or https.")
+    .unavailable, code: "no-web-address", message: "Cannot open the address: it is not http or https.")
   static let noPage = SpaceError(.notFound, code: "no-page", message: "It has no page.")
   static let noVideo = SpaceError(.notFound, code: "no-video", message: "It has no video.")
 }

@@ -105,7 +105,7 @@ struct SaveSheet: Screen {
     field.draw("Folder: ", in: inner, on: &frame)
     let advice: [SafeText] =
       file.map { [SafeText($0) + " is there already.", "Replace it? y/n"] }
-      ?? ["Enter saves it there in full size, as", name]
+      ?? reason?.wrapped(to: inner.columns) ?? ["Enter saves it there in full size, as", name]
     let style: TextStyle = file == nil ? .dim : .warning
     frame.write(
       advice.map { StyledText($0.truncated(to: inner.columns), style) }, in: inner.split(top: 1).rest)

@@ -53,7 +53,7 @@ struct ImageDetail: Sendable, Hashable {
     x = min(max(x, half), 1 - half)
     y = min(max(y, half), 1 - half)
     guard self == before else { return nil }
-    if case .zoomIn = change { return "It is drawn in its own pixels." }
+    if case .zoomIn = change { return "It is not drawn larger." }
     return zoom == 1 ? "The whole picture is shown." : "The picture ends here."
   }
 
