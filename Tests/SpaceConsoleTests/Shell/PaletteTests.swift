@@ -47,6 +47,9 @@ import Testing
       }
     }
     #expect(titles.contains("Explore next day") && titles.contains(" show Mars"))
+    // What the footer and the help call so is found by the same words
+    #expect(titles.contains("Explore previous stored day") && titles.contains("Mars another station: right"))
+    #expect(titles.contains("Explore the wall: the days as pictures by month"))
   }
 
   @Test func `an action that cannot be done says why`() {

@@ -31,14 +31,15 @@ extension ExploreScreen {
 
   /// Changes between the list and the wall, and keeps the choice as the setting.
   func togglesWall(_ look: DrawingContext) -> Action {
-    let isWall = look.settings.wall
     let obstacle: SafeText? =
       !look.drawsPictures
       ? "Pictures are not drawn here."
       : Gallery.fits(look)
         ? nil : "The wall needs \(Gallery.leastColumns) columns and \(Gallery.leastRows) rows."
+    // The setting may be the wall where only a list can be shown.
+    let isWall = look.settings.wall && obstacle == nil
     return Action(
-      "wall", "v", isWall ? "the days as a list" : "the days as pictures by month",
+      "wall", "v", isWall ? "the days as a list" : "the wall: the days as pictures by month",
       short: isWall ? "list" : "wall", unless: obstacle
     ) { screen, _ in
       let spec = Settings.table.wall.spec

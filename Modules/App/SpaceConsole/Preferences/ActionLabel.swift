@@ -17,10 +17,12 @@ package struct ActionKey: Sendable, Hashable {
 
   static func alt(_ key: Character) -> ActionKey { ActionKey(.character(key), .alt) }
 
-  /// The name as words. Settings files call a stored day kept.
-  var words: SafeText? {
-    name.map { SafeText($0.replacing("-kept", with: "-stored-day").replacing("-", with: " ")) }
-  }
+  /// The name as words. Names are in the settings of users, and stay; the words follow the screens.
+  var words: SafeText? { name.map { Self.words[$0] ?? SafeText($0.replacing("-", with: " ")) } }
+
+  private static let words: [String: SafeText] = [
+    "previous-kept": "previous stored day", "next-kept": "next stored day",
+  ]
 }
 
 /// The keys that several declarations of actions use.
@@ -101,7 +103,11 @@ package struct ActionLabel: Sendable {
     if group == .moving || takesText { return [] }
     if key != nil { return [self] }
     return keys.compactMap { key in
-      key.words.map { ActionLabel(keys: [key], purpose: $0, obstacle: obstacle, group: group) }
+      // A side alone does not say of what.
+      let isSide = [.left, .right].contains(key)
+      return key.words.map {
+        ActionLabel(keys: [key], purpose: isSide ? purpose + ": " + $0 : $0, obstacle: obstacle, group: group)
+      }
     }
   }
 }
