@@ -288,6 +288,16 @@ import Testing
     #expect(state.lines[2].hasPrefix(" / to search"))
   }
 
+  @Test func `beside this day in other years, I tells the origin of the page`() async {
+    var state = app(120, 30)
+    for message in await states(of: "2024-06-16") { state.receive(message) }
+    state.type(Key("t"))
+    state.receive(
+      SampleStates.found(.onThisDay("2024-06-16"), [SampleStates.pictures[0], SampleStates.pictures[2]]))
+    state.type(Key("I"))
+    #expect(state.text.contains("Live from science.nasa.gov."))
+  }
+
   // MARK: - The search
 
   @Test func `searches with every letter, and underlines matches`() {

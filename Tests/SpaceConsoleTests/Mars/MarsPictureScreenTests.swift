@@ -57,7 +57,7 @@ import Testing
     }
     for message in states { state.receive(message) }
     state.type(Key("I"))
-    #expect(state.text.contains("Nothing here is from a service."))
+    #expect(state.text.contains("Nothing here is from one service."))
     // When
     state.receive(list)
     state.receive(picture(4))

@@ -11,7 +11,7 @@ extension ExploreScreen {
 
   func ownActions(_ look: DrawingContext) -> [Action] {
     let picture = Action.openPicture(
-      also: [.right, ActionKey(.right)], unless: dayPage?.picture.value == nil ? Action.noPicture : nil
+      also: [.right, ActionKey(.right)], unless: dayPage?.picture.value == nil ? Action.noPicture(look) : nil
     ) { screen, _ in screen.dayPage.map { [.request(.go(.imageDetail($0.shown.value)))] } ?? [] }
     let favorite = Action.favorite(item, unless: nothingSelected)
     let slideshow = Action.slideshow(unless: items.isEmpty ? "No picture is listed." : nil) {

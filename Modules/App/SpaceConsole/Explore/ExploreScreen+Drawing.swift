@@ -17,7 +17,9 @@ extension ExploreScreen {
       if let passage = asked.passage {
         return ScreenStatus(.highlighted(passage.text, words, field: passage.field, .dim, width: 500))
       }
-      if isTyping || isNarrowed || items.isEmpty || showsGallery(look) { return extent }
+      if items.isEmpty || showsGallery(look) { return extent }
+      // A page beside the list has an origin of its own.
+      if isTyping || isNarrowed { return extent.beside(dayPage?.shown, look) }
     }
     guard let day else { return extent }
     // The title is in the list or on the page.

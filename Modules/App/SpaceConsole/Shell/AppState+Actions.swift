@@ -34,9 +34,8 @@ extension AppState {
   /// Tells in full what the status line tells by a sign.
   private var showsOrigin: Action {
     let origin = screen.status(look).origin
-    return Action(
-      "origin", "I", "where this comes from", unless: origin == nil ? "Nothing here is from a service." : nil
-    ) { _, _ in
+    let obstacle: SafeText? = origin == nil ? "Nothing here is from one service." : nil
+    return Action("origin", "I", "where this comes from", unless: obstacle) { _, _ in
       origin.map {
         [.say(StyledText(SafeText($0.string.prefix(1).uppercased() + $0.string.dropFirst()) + "."))]
       } ?? []

@@ -249,6 +249,13 @@ struct ScreenStatus: Sendable {
     return status
   }
 
+  /// The status, with the origin of what stands beside it.
+  func beside<Value>(_ value: Sourced<Value>?, _ look: DrawingContext) -> ScreenStatus {
+    var status = self
+    status.origin = value.map { $0.provenance.shown(at: look.now) }
+    return status
+  }
+
   /// The status behind the scale of a picture that is shown by itself; nil for none.
   func behind(_ scale: SafeText?) -> ScreenStatus {
     guard let scale else { return self }

@@ -12,7 +12,9 @@ extension ScreenAction {
       perform: perform)
   }
 
-  static var noPicture: SafeText { "There is no picture to show." }
+  static func noPicture(_ look: DrawingContext) -> SafeText {
+    look.drawsPictures ? "There is no picture to show." : "Pictures are not drawn here."
+  }
 
   typealias ChangePicture = (inout Owner, ImageDetail.Change, KeyPress) -> StyledText?
 

@@ -49,7 +49,7 @@ struct TodayScreen: PageScreen {
     }
     let own: [Action] = [
       video.when(hasVideo), read.when(observes),
-      .openPicture(unless: canOpen ? nil : Action.noPicture) { screen, _ in
+      .openPicture(unless: canOpen ? nil : Action.noPicture(look)) { screen, _ in
         screen.page.map { [.request(.go(.imageDetail($0.shown.value)))] } ?? []
       }.when(!observes),
       .favorite(item, unless: item == nil ? "No picture has been fetched yet." : nil),
