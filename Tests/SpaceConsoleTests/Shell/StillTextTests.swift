@@ -33,6 +33,28 @@ import Testing
     #expect(gone.isEmpty, "\(gone.prefix(8))")
   }
 
+  @Test(arguments: PicturePlace.all, [(80, 24), (120, 36)])
+  func `a notice of several lines lies over the last rows, and no text moves`(
+    _ place: PicturePlace, _ size: (Int, Int)
+  ) async {
+    // Given a page with its picture
+    var app = TestApp(size.0, size.1, drawsPictures: true)
+    app.look.settings.pictures = .forced(.kitty)
+    for message in await place.show(in: &app, Self.picture) { app.receive(message) }
+    let before = Self.words(app.state.drawn())
+    // When
+    let words = String(repeating: "The wallpaper was not set, and the picture is in a folder. ", count: 5)
+    app.receive(.app(.notice(StyledText(SafeText(words)))))
+    // Then
+    let lines = app.state.statusLines.count
+    #expect(lines > 2)
+    func above(_ words: Set<String>) -> Set<String> {
+      words.filter { word in Int(word.prefix { $0 != ":" }).map { $0 < size.1 - 1 - lines } ?? false }
+    }
+    let now = Self.words(app.state.drawn())
+    #expect(above(before) == above(now))
+  }
+
   @Test(arguments: [(80, 24), (120, 36), (200, 55)])
   func `title and day of a day that is being fetched are at their final places`(_ size: (Int, Int)) {
     // Given a day of which only the title is known

@@ -38,7 +38,7 @@ extension GalleryScreen {
     wantsGallery(look) && look.drawsPictures && Gallery.fits(look) && !items.isEmpty && !hasPage
   }
 
-  func keepsRows(_ look: DrawingContext) -> Bool { showsGallery(look) }
+  func keepsRows(_ look: DrawingContext) -> Bool { showsGallery(look) || look.size.rows >= 20 }
 
   private func gallery(in area: GridArea, _ look: DrawingContext) -> GalleryLayout {
     GalleryLayout(

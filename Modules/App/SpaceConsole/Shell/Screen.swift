@@ -33,7 +33,8 @@ protocol Screen: Sendable {
   var coversScreen: Bool { get }
   /// True if the screen draws in the whole terminal: tabs, status and keys lie over it, and fade while no key is typed.
   func fillsScreen(_ look: DrawingContext) -> Bool
-  /// True if the screen keeps its rows when a notice of several lines comes: in fewer, its pictures would all change their size.
+  /// True if the screen keeps its rows when a notice of several lines comes, which lies over the last ones until the next key: in
+  /// fewer rows, pictures would change their size, and texts their places.
   func keepsRows(_ look: DrawingContext) -> Bool
   /// True if an overlay hides the page, such as a picture by itself.
   var isCovered: Bool { get }
@@ -91,7 +92,7 @@ extension Screen {
   var isSecret: Bool { false }
   var coversScreen: Bool { false }
   func fillsScreen(_ look: DrawingContext) -> Bool { false }
-  func keepsRows(_ look: DrawingContext) -> Bool { false }
+  func keepsRows(_ look: DrawingContext) -> Bool { look.size.rows >= 20 }
   var isCovered: Bool { false }
   var layers: Int { 0 }
   /// True if `q` closes something on this screen; otherwise `q` ends the app.
