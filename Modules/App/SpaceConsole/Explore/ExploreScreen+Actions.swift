@@ -5,8 +5,8 @@ import TerminalKit
 
 extension ExploreScreen {
   func actions(_ look: DrawingContext) -> [Action] {
-    page.viewer.actions(of: \.page.viewer, on: dayPage, links(look), look)
-      + galleryActions(look).when(!isCovered)
+    let alone: [Action] = page.viewer.actions(of: \.page.viewer, on: dayPage, links(look), look)
+    return alone + galleryActions(look).when(!isCovered) + page.viewer.keeping()
   }
 
   func ownActions(_ look: DrawingContext) -> [Action] {

@@ -1,3 +1,4 @@
+import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
@@ -75,5 +76,12 @@ extension PictureViewer {
     }
     return ([pause.when(alone(on: page)?.isAnimated(look) == true)] + zooming + [.page(of: links), close])
       .when(opened != nil)
+  }
+
+  /// The actions that keep the picture that is shown by itself, as those of its page do.
+  func keeping<Owner: Screen>() -> [ScreenAction<Owner>] {
+    let item = opened.map { Favorite.Item.apod($0) }
+    let favorite = ScreenAction<Owner>.favorite(item, unless: nil)
+    return ([favorite] + ScreenAction<Owner>.keepingPicture(of: item)).when(opened != nil)
   }
 }

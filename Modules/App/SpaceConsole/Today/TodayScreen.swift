@@ -58,7 +58,8 @@ struct TodayScreen: PageScreen {
     let common: [Action] =
       Action.sharing(shared(look)) + Action.keepingPicture(of: item)
       + (observes ? [.refresh { $0.load(again: true, $1.look) }] : pageActions(look))
-    return viewer.actions(of: \.viewer, on: page, links, look) + (own + common).when(!isCovered)
+    let alone: [Action] = viewer.actions(of: \.viewer, on: page, links, look)
+    return alone + (own + common).when(!isCovered) + viewer.keeping()
   }
 
   var layers: Int { (isCovered ? 1 : 0) + (isReading ? 1 : 0) }

@@ -75,6 +75,28 @@ import Testing
     #expect(after == large)
   }
 
+  @Test(arguments: ["1", "2"] as [Character])
+  func `the picture by itself is a favorite, a file and the wallpaper by the keys of its page`(
+    _ tab: Character
+  ) async {
+    // Given
+    var state = app(tab, 80, 24)
+    let opened = APOD.sample(day: "2026-11-21")
+    state.receive(
+      await news(of: tab, MockAPODRepository(today: opened.day), MockImageRepository()))
+    state.receive(.app(.go(.imageDetail(opened))))
+    // Then
+    guard case .favorites(.change(.toggle(let kept)))? = state.type(Key("f")).last,
+      case .app(.request(.setWallpaper(let set, _)))? = state.type(Key("w")).first
+    else {
+      Issue.record("not requested")
+      return
+    }
+    #expect(kept.day == opened.day && set.day == opened.day)
+    state.type(Key("S"))
+    #expect(state.text.contains("Folder: ~/Pictures") && state.text.contains("apod-2026-11-21"))
+  }
+
   /// The app with the page of a day on Today or Explore.
   private func app(_ tab: Character, _ columns: Int, _ rows: Int) -> TestApp {
     var state = TestApp(columns, rows, drawsPictures: true)
