@@ -148,7 +148,7 @@ import Testing
     try process.type("f")
     _ = try await process.waitForScreen { $0.text.contains("Kept Curiosity, sol 4683.") }
     try process.type("\r")
-    _ = try await process.waitForScreen { $0.text.contains("★ favorite") && !$0.text.contains("Kept") }
+    _ = try await process.waitForScreen { $0.text.contains("★ ") && !$0.text.contains("Kept") }
     // And shared, saved, and played
     try process.type("s")
     _ = try await process.waitForScreen { $0.text.contains("Curiosity, sol 4683 (2025-10-08)") }
@@ -218,7 +218,7 @@ import Testing
     let process = try user.startInTerminal("open", "spaceexplorer://favorites", "--pictures", "cells")
     _ = try await process.waitForScreen { $0.text.contains("Curiosity, sol 1") }
     try process.type("\r")
-    _ = try await process.waitForScreen { $0.text.contains("★ favorite") }
+    _ = try await process.waitForScreen { $0.text.contains("★ ") }
     try process.type("S")
     _ = try await process.waitForScreen {
       $0.text.contains("in full size, as") && $0.text.contains("curiosity-1-x")

@@ -15,9 +15,10 @@ struct MarsPicturePresenter: Output {
 
   private var taken: MarsPicture { shown.value }
 
-  /// Camera, sol, Mars time and credit on one line.
+  /// Camera, sol, Mars time and credit on one line. The star of a favorite is before them, as at titles, where it adds no line.
   var facts: SafeText {
-    [SafeText(taken.camera.name), sol, SafeText(taken.credit)].joined(separator: " · ") + star
+    (isFavorite ? "★ " : "")
+      + [SafeText(taken.camera.name), sol, SafeText(taken.credit)].joined(separator: " · ")
   }
 
   private var star: SafeText { FavoriteKeys.words(isFavorite) }
