@@ -74,6 +74,7 @@ import Testing
     var state = TestApp(40, 12)
     state.type(Key("5"))
     #expect(shows("Press / and type part of a film's title.", state))
+    #expect(state.text.contains("Fetching films…"))
     state.type(Key("6"))
     state.receive(.contacts(.state(.loaded(.init("", .live([]))))))
     #expect(

@@ -82,7 +82,8 @@ struct MoviesScreen: LoadedList {
           : origin(film.value.provenance, because: film.value.reason, look)
       }
     }
-    return listStatus(look)
+    // Before a search, films about space are on their way, which may take a while.
+    return isUnready ? .busy("Fetching films…") : listStatus(look)
   }
 
   func origin(_ look: DrawingContext) -> ScreenStatus? {
