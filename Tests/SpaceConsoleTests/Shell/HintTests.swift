@@ -18,9 +18,9 @@ import Testing
       title: "Keys",
       rows: [.init("NASA_API_KEY", "none", .missing), .init("TMDB_API_KEY", "not set… (keys)")])
     state.receive(.settings(SettingsReport(pictureCount: 0, pictureBytes: 0, sections: [key])))
-    #expect(footer(state).contains("change") && !footer(state).contains("remove"))
+    #expect(footer(state).contains("change") && !footer(state).contains("Del"))
     state.look.settings.color = .never
-    #expect(footer(state).contains("Del remove"))
+    #expect(footer(state).contains("Del default"))
     for _ in 0..<SettingSpec.all.count { state.type(Key("j")) }
     #expect(!footer(state).contains("remove"))
     state.type(Key("j"))

@@ -1,12 +1,16 @@
 import SpaceConsole
 import SpaceData
 import SpaceDomain
+import TerminalKit
 
 extension RegisteredFeature {
   static let favorites = RegisteredFeature(
     Feature.favorites,
     kept: { container in
-      do { return [.init("favorites", "\(try await container.space.favorites.favorites().count)")] } catch {
+      do {
+        let count = try await container.space.favorites.favorites().count
+        return [.init("favorites", count.grouped)]
+      } catch {
         return [.init("favorites", error.shownMessage)]
       }
     },

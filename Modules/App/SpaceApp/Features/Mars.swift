@@ -13,7 +13,7 @@ extension RegisteredFeature {
           case .cached(let since, let source) = weather.provenance, let newest = weather.value.sols.first
         else { continue }
         let count = weather.value.sols.count
-        let unreadable = skipped == 0 ? "" : ", \(skipped) unreadable"
+        let unreadable = skipped == 0 ? "" : ", \(skipped.grouped) unreadable"
         let sols = "\(count.grouped) \(count == 1 ? "sol" : "sols") up to sol \(newest.sol)\(unreadable)"
         let origin = "from \(source), fetched on \(CalendarDay(since).inWords)"
         rows.append(.init("\(station.name)'s weather", "\(sols), \(origin)"))

@@ -144,9 +144,11 @@ enum ClearPicturesCommand: ConsoleCommand {
     // The pictures that could not be removed are still there.
     let (count, bytes) = (max(0, before.count - after.count), max(0, before.bytes - after.bytes))
     let report = CommandReport(
-      sentence: "Removed \(count.grouped) \(count == 1 ? "picture" : "pictures"), " + SafeText(bytes: bytes)
-        + ".",
-      facts: ["removed": count, "bytes": bytes])
+      sentence: sentence(count, bytes), facts: ["removed": count, "bytes": bytes])
     try context.console.show(report, as: call.format)
+  }
+
+  static func sentence(_ count: Int, _ bytes: Int) -> SafeText {
+    "Removed \(count.grouped) \(count == 1 ? "picture" : "pictures"), " + SafeText(bytes: bytes) + "."
   }
 }

@@ -116,10 +116,10 @@ struct SettingsScreen: Screen {
       [.left], also: [ActionKey(.left)], "change it back",
       unless: isChoice ? nil : "This row has no other values. Enter changes it."
     ) { $0.change(by: -1, $1.look) }
+    let isKey = if case .key = row { true } else { false }
     let remove = Action(
       [ActionKey(.delete)], also: [ActionKey(.backspace)], "remove the key, or set the default",
-      short: "remove",
-      unless: reasonToStay(look)
+      short: isKey ? "remove" : "default", unless: reasonToStay(look)
     ) { screen, _ in screen.take("") }
     let refresh = Action.refresh { screen, _ in [screen.own(.report)] }
     return [choose, change, back, remove] + scrolling + [refresh]
