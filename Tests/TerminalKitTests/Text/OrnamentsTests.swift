@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     ("Fetching today's picture…", "Fetching today's picture..."), ("a · b – c", "a - b - c"),
     ("Nobody is called “Æ ‘x’”.", "Nobody is called \"Æ 'x'\"."), ("°C and °F, 293°", "C and F, 293 degrees"),
-    ("↑ ↓ PgUp PgDn", "Up Down PgUp PgDn"), ("1000×700", "1000x700"),
+    ("↑ ↓ PgUp PgDn", "Up Down PgUp PgDn"), ("h l ← →", "h l Left Right"), ("1000×700", "1000x700"),
     ("Příliš žluťoučký", "Příliš žluťoučký"),
   ])
   func `are ASCII if nothing else is available`(text: String, ascii: String) {

@@ -71,7 +71,7 @@ public enum Ornaments {
     case "↑": "Up"
     case "↓": "Down"
     case "←": "Left"
-    case "→": "->"
+    case "→": "Right"
     case "↗": ">"
     case "°": next == "C" || next == "F" ? "" : " degrees"
     default: nil
