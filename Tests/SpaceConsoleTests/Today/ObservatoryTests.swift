@@ -17,13 +17,14 @@ import Testing
 
   /// An app whose first tab has today's picture and whatever stands below it.
   private func app(
-    _ columns: Int = 120, _ rows: Int = 36, change: (inout DrawingContext) -> Void = { _ in }
+    _ columns: Int = 120, _ rows: Int = 36,
+    _ apod: APOD = .sample(day: "2026-11-21", explanation: "Sunlight falls through the rings."),
+    change: (inout DrawingContext) -> Void = { _ in }
   ) async -> TestApp {
     var app = TestApp(columns, rows, drawsPictures: true)
     app.look.settings.pictures = .forced(.cells)
     app.look.settings.observatory = true
     change(&app.look)
-    let apod = APOD.sample(day: "2026-11-21", explanation: "Sunlight falls through the rings.")
     let apods = MockAPODRepository(today: "2026-11-21")
     apods.onToday.answers(.value(.live(apod)))
     let images = MockImageRepository()
@@ -50,6 +51,15 @@ import Testing
       app.receive(.app(.drawn(wanted.request, try RequestedDrawing(wanted).draw(preview: nil).0)))
     }
     return app.state.drawn()
+  }
+
+  @Test func `a video has its sign in the middle of its still, as everywhere`() async throws {
+    var video = await app(120, 36, .sampleVideo(day: "2026-11-21"))
+    _ = try settle(&video)
+    #expect(video.text.contains("  ▶  "))
+    var picture = await app()
+    _ = try settle(&picture)
+    #expect(!picture.text.contains("▶"))
   }
 
   @Test(arguments: [(100, 30), (120, 36), (200, 55)])

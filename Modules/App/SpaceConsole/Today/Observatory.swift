@@ -33,7 +33,9 @@ struct Observatory: Sendable {
       let mark = look.isWaiting ? look.spinner : "…"
       return frame.write([StyledText(mark, .dim)], in: area.centered(columns: mark.width, rows: 1))
     }
-    PictureView(picture, of: page.shown.value).draw(filling: area, on: &frame, look)
+    let apod = page.shown.value
+    PictureView(picture, of: apod).draw(filling: area, on: &frame, look)
+    if apod.medium == .video { PictureRoom.drawVideoSign(in: area, on: &frame, look) }
   }
 
   /// The title, and below it the day, the credit, and at the right where it is from.
