@@ -127,7 +127,7 @@ final class ExploreModel: TabModel {
           port.post(.sync(line, percent: percent))
         }
       } catch {
-        port.notify(error)
+        port.notify(error, after: "Not all texts could be fetched.")
       }
       port.post(.syncEnded)
     }

@@ -44,9 +44,12 @@ struct TabPort<Message: Sendable>: Sendable {
   var progress: @Sendable (SafeText) -> Void { unrepeated { notify(StyledText($0)) } }
 
   /// Shows an error and its advice until the next key press, unless it is a cancellation.
-  @discardableResult func notify(_ error: any Error) -> any PresentableError {
+  /// - Parameter lead: a sentence that says what could not be done, where the error does not.
+  @discardableResult func notify(_ error: any Error, after lead: SafeText? = nil) -> any PresentableError {
     let error = error as? any PresentableError ?? SpaceError(error)
-    if error.kind != .cancelled { notify(StyledText(AppNews.text(of: error), .error)) }
+    if error.kind != .cancelled {
+      notify(StyledText((lead.map { $0 + " " } ?? "") + AppNews.text(of: error), .error))
+    }
     return error
   }
 
