@@ -13,12 +13,14 @@ import Testing
 @Suite struct MarsLayoutTests {
   private let shown = MarsPicture.sample(1, title: "Rocks")
 
-  private func app(_ columns: Int, _ rows: Int, hasPicture: Bool = true) async -> TestApp {
+  private func app(_ columns: Int, _ rows: Int, sols count: Int = 30, hasPicture: Bool = true) async
+    -> TestApp
+  {
     var look = DrawingContext(size: CellSize(columns: columns, rows: rows), now: LaunchSamples.now)
     look.settings.pictures = .forced(.cells)
     var app = TestApp(look)
     app.type(Key("3"))
-    let sols = (0..<30).map { number in
+    let sols = (0..<count).map { number in
       MarsSol.sample(
         4_000 - number, day: ("2026-11-20" as CalendarDay).advanced(by: -number),
         temperature: SensorReadings(minimum: -80 - Double(number), maximum: -10))
@@ -68,6 +70,14 @@ import Testing
       line.split(separator: "sol 3971").last.map { $0.prefix { $0 == " " }.count }
     }
     #expect(axes.count == 2 && axes[0] == axes[1])
+  }
+
+  @Test(arguments: [(100, 30), (120, 36)])
+  func `without weather the picture takes the room of the charts`(_ columns: Int, _ rows: Int) async throws {
+    let (beside, alone) = (await app(columns, rows), await app(columns, rows, sols: 0))
+    let small = try #require(beside.state.frame.wanted.first).request.whole
+    let large = try #require(alone.state.frame.wanted.first).request.whole
+    #expect(large.rows > small.rows)
   }
 
   @Test func `without a picture the charts take its room`() async {

@@ -69,6 +69,16 @@ import Testing
     #expect(state.text.contains("Copy to the clipboard"))
   }
 
+  @Test func `without a list all keys of the picture give one reason`() async {
+    var state = TestApp(120, 40)
+    state.type(Key("3"))
+    for message in await SampleStates.mars() { state.receive(message) }
+    for key in ["i", "[", "n", "f", "S", "w", "p"] {
+      #expect(state.type(Key(Character(key))).isEmpty, "\(key)")
+      #expect(state.text.contains("The list of pictures is still being fetched."), "\(key)")
+    }
+  }
+
   @Test func `one list is requested for a rover that is looked at`() async {
     var state = TestApp(120, 40)
     func lists(_ effects: [TestApp.Effect]) -> [MarsStation] {

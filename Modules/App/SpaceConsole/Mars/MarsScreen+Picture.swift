@@ -95,7 +95,7 @@ extension MarsScreen {
     drawHead(in: area, on: &frame)
     drawPage(in: area, on: &frame, look)
     guard let area = panes(in: area, look).picture else { return }
-    guard isStacked(look) else { return drawPicture(in: area, on: &frame, look) }
+    guard isStacked(look), !lacksWeather else { return drawPicture(in: area, on: &frame, look) }
     let (top, rest) = area.split(top: area.rows * 3 / 5)
     drawPicture(in: top, on: &frame, look)
     frame.write(chartsBelowPicture(in: rest, look), in: rest)

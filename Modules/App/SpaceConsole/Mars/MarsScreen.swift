@@ -94,6 +94,9 @@ struct MarsScreen: PageScreen {
     ) { width in isBeside(look) ? [] : pictureLines(width: width, look) }
   }
 
+  /// True if there is no weather of the station, so that the picture takes the room of the charts.
+  var lacksWeather: Bool { pages[station].map { !$0.isLoading && $0.shown.value.sols.isEmpty } ?? false }
+
   /// The charts that stand below the picture where that leaves no room for them beside the card.
   func chartsBelowPicture(in area: GridArea, _ look: DrawingContext) -> [StyledText] {
     guard let page = pages[station] else { return [] }
