@@ -34,8 +34,8 @@ struct FavoriteThumbnails: Sendable {
       for (number, favorite) in favorites.enumerated() {
         if number >= Self.width { _ = await group.next() }
         group.addTask {
-          let picture = await TilePicture { () throws(SpaceError) in try await picture(of: favorite) }
-          if !Task.isCancelled { show(favorite.id, picture) }
+          let result = await TilePicture { () throws(SpaceError) in try await picture(of: favorite) }
+          if !Task.isCancelled { show(favorite.id, result) }
         }
       }
     }
