@@ -104,5 +104,5 @@ extension ExploreScreen {
     }
   }
 
-  func say(_ text: SafeText) -> Effects { [.say(StyledText(text, .warning))] }
+  func say(_ text: SafeText) -> Effects { [.say(StyledText(text))] }
 }

@@ -73,7 +73,7 @@ final class FavoritesModel: TabModel {
     case .change(let action):
       port.change("the favorites") { [viewModel, port] in
         let change = try await viewModel.settled(for: action) { !$0.isChanging }.change.settledValue()
-        port.notify(StyledText(change.news, .success))
+        port.notify(StyledText(change.news, change.isDone ? .success : .plain))
       }
     }
   }
@@ -83,5 +83,13 @@ extension FavoritesViewModel.Change {
   /// The change in one sentence, with the key that undoes a removal.
   fileprivate var news: SafeText {
     if case .removed = self { report.sentence + " u brings it back." } else { report.sentence }
+  }
+
+  /// False if the favorites are as they were.
+  fileprivate var isDone: Bool {
+    switch self {
+    case .added, .removed, .restored: true
+    case .wasThere, .wasNotThere, .nothingRemoved: false
+    }
   }
 }

@@ -47,7 +47,7 @@ extension MarsScreen {
 
   /// Shows another picture of the album, or says why there is none.
   private mutating func choose(_ change: (inout MarsAlbum, MarsStation) -> SafeText?) -> Effects {
-    if let obstacle = change(&album, station) { return [.say(StyledText(obstacle, .warning))] }
+    if let obstacle = change(&album, station) { return [.say(StyledText(obstacle))] }
     // Another picture is seen whole first.
     if detail != nil { detail = ImageDetail() }
     return []
