@@ -78,8 +78,10 @@ import Testing
     try await process.waitForOutput("T-00:00:0")
     // When
     try process.type("\u{1A}")
-    // Not before the prompt: the terminal drops what was typed for the program.
-    _ = try await process.waitForScreen { $0.lines.last { !$0.isEmpty } == "ready:" }
+    // Not before the prompt behind the countdown: the terminal drops what was typed for the program.
+    _ = try await process.waitForScreen {
+      $0.text.contains("T-00:00:0") && $0.lines.last { !$0.isEmpty } == "ready:"
+    }
     let before = try await process.run("", number: 1)
     try process.type("bg\n")
     // Then nothing stops it again
