@@ -210,7 +210,7 @@ import Testing
       ),
       (
         Key("5"), .movies(.state(.noResults(Sourced(films, provenance: .sample)))),
-        "No film is called ‘x’."
+        "No film of the sample catalog is called ‘x’."
       ),
       (Key("6"), .contacts(.state(.loaded(.init("x", .live([]))))), "No contact is called ‘x’."),
     ]

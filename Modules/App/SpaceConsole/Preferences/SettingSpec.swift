@@ -69,12 +69,12 @@ package struct SettingSpec: Sendable {
         ? .oneOf(words) { $0 }
         : ValueParser(choices: words) { word throws(UsageError) in
           let text = try ValueParser.text.parse(word)
-          guard words.contains(text) || form.takes(text) else {
-            throw UsageError("‘\(text)’ is not a value of \(name).", hint: form.advice)
-          }
           guard Self.isLine(text) else {
             let most = Self.longestText.grouped
             throw UsageError("The value is not one line of at most \(most) characters.")
+          }
+          guard words.contains(text) || form.takes(text) else {
+            throw UsageError("‘\(text)’ is not a value of \(name).", hint: form.advice)
           }
           return text
         })
