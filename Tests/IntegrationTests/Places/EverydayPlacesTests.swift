@@ -111,7 +111,7 @@ import Testing
     (["launches", "vehicel:falcon"], 3, "Did you mean ‘vehicle:falcon’?"),
     (["launch", "1957-10-05"], 3, "No launch of that day is known;"),
     (["launches", "search", "1957-10-05"], 3, "No launch of that day is known;"),
-    (["launches", "search", "1956"], 3, "None of these days"),
+    (["launches", "search", "1956-03"], 3, "None of these days"),
     (["share", "1957-10-05"], 2, "1957-10-05 is before the first picture of the day."),
     (["movie", "solarus"], 3, "Did you mean ‘solaris’"),
     (["share", "movie", "xyzzy"], 3, "No film of the sample catalog matches ‘xyzzy’."),
