@@ -27,6 +27,7 @@ public enum Program {
     guard let (call, completion) = work(for: request) else {
       exit(answer(environment) { console throws(OutputFailure) in try print(request, on: console) }.rawValue)
     }
+    ProcessLimits.returnLargeBuffers()
     do { try reserve() } catch { exit(console(environment).report(error, as: call.format).rawValue) }
     Interruption.endsTheProcess()
     Task.detached {

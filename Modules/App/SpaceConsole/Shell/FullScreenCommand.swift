@@ -27,7 +27,6 @@ package enum FullScreenCommand {
     at destination: Destination?, showing slideshow: Slideshow? = nil, _ call: Invocation,
     _ context: CommandContext, _ shell: any ShellDependencies
   ) async throws -> ExitCode {
-    ProcessLimits.returnLargeBuffers()
     if context.console.isAccessible {
       try refuseTraces(call, "Traces record frames, which the menu for screen readers does not have.")
       var menu = AccessibleMenu(shell, context)

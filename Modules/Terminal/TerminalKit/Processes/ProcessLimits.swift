@@ -21,9 +21,9 @@ public enum ProcessLimits {
     munmap(start, count)
   }
 
-  /// Gives large buffers back to the system as soon as they are freed, for a process that runs for days. By default glibc
-  /// keeps those of the sizes that were freed before, in as many heaps as there are threads: updates of a library and
-  /// searches in it left 30 MB so.
+  /// Gives large buffers back to the system as soon as they are freed. By default glibc keeps those of the sizes that were
+  /// freed before, in as many heaps as there are threads: updates of a library and searches in it left 30 MB in the app, and
+  /// commands with the largest lists took 85 MiB instead of 60.
   public static func returnLargeBuffers() { return_large_buffers() }
 
   /// A limit, raised as far as this process may, at most to a number; nil if there is none.
