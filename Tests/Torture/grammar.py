@@ -1,7 +1,6 @@
 """(q) Every command that takes a place with right and wrong ones: done as said, or one error that says what to do."""
 
 import random
-import re
 
 from network import SLACK
 from program import Home, in_time
@@ -49,7 +48,7 @@ def faults(ending, before, place, takes):
     # A name that several have is answered with at most 20 choices.
     if ending.code and errors.count("Error: ") != 1 or len(errors.splitlines()) > (25 if "may be any of" in errors else 8):
         found.append(f"not one error: {errors[:200]!r}")
-    if place in re.findall(r"‘([^’]*)’", errors.partition("Did you mean")[2]):
+    if place in ending.advised():
         found.append("“Did you mean” names the same word")
     takes_day, takes_launch = takes != "launch", takes != "day"
     # A launch may be named by its day, which may have none or several.
@@ -74,9 +73,16 @@ def attack(run):
 
             def attempt():
                 with Home() as home:
+                    def typed(word):
+                        return run.program.run((*before, *after, "--offline", "--", word), home, server, PATH="")
+                    ending = typed(place)
                     # Words of a search are no places.
-                    ending = run.program.run((*before, *after, "--offline", "--", place), home, server, PATH="")
-                    return faults(ending, before, place, takes if before != ("explore",) or place in DAYS else "screen"), ending
+                    found = faults(ending, before, place, takes if before != ("explore",) or place in DAYS else "screen")
+                    for word in ending.advised() if takes != "screen" else []:
+                        # A name that several have is answered with the choices.
+                        if (other := typed(word)).code == 2 and "may be any of" not in other.text():
+                            found.append(f"“Did you mean” names {word!r}, which is wrong too")
+                    return found, ending
             run.told(" ".join((*before, place[:40])), *in_time(attempt))
 
         run.parallel(one, lines(run), width=4)

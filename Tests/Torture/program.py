@@ -15,6 +15,8 @@ import time
 
 import addresses
 
+# The words that an error advises instead of those that were typed.
+ADVICE = re.compile(r"‘([^’]*)’")
 # Characters that a terminal interprets: C0 except newline and tab, DEL, C1, bidirectional controls and line separators.
 CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f\x80-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 CRASH = re.compile(r"Fatal error|Segmentation fault|Illegal instruction|Program crashed|Precondition failed")
@@ -33,6 +35,10 @@ class Ending:
     seconds: float
     peak: int  # resident memory in MiB
     was_hung: bool
+
+    def advised(self):
+        """The words that “Did you mean” names."""
+        return ADVICE.findall(self.errors.decode("utf-8", "replace").partition("Did you mean")[2])
 
     def text(self):
         return (self.output + self.errors).decode("utf-8", "replace")

@@ -42,13 +42,13 @@ def plain(text):
 def faults(ending, text, name):
     """What the search did that it must not do."""
     found = ending.faults((0, 1, 2, 3), 20 + SLACK)
-    output, errors = ending.output.decode("utf-8", "replace"), ending.errors.decode("utf-8", "replace")
+    output = ending.output.decode("utf-8", "replace")
     if ending.code == 0:
         answer = json.loads(output or "null")
         rows = answer if isinstance(answer, list) else [answer] if answer and "day" in answer else (answer or {}).get(name)
         if not rows:
             found.append("exit 0 without an answer")
-    for words in re.findall(r"‘([^’]*)’", errors.partition("Did you mean")[2]):
+    for words in ending.advised():
         if plain(words) == plain(text):
             found.append(f"“Did you mean” names the same: {words!r}")
     if text in NO_DAYS and ending.code != 2:
@@ -62,11 +62,17 @@ def attack(run):
         def one(case):
             (command, name), text = case
 
-            def attempt():
+            def typed(text):
                 words = (*command[:1], "--offline", "--json", f"--search={text}") if command[-1] == "--search" else (
                     *command, "--offline", "--json", "--", *text.split(" "))
-                ending = run.program.run(words, home, server, PATH="")
-                return faults(ending, text, name), ending
+                return run.program.run(words, home, server, PATH="")
+
+            def attempt():
+                ending = typed(text)
+                # A day may have to be fetched, which is another error.
+                return faults(ending, text, name) + [
+                    f"“Did you mean” names {words!r}, which finds nothing" for words in ending.advised()
+                    if typed(words).code not in (0, 1)], ending
             run.told(" ".join((*command, text[:40])), *in_time(attempt))
 
         run.parallel(one, lines(run), width=4)
