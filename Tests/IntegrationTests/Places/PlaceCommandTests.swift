@@ -38,6 +38,28 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (["explore", "randm"], "‘random’"), (["wallpaper", "--print", "randm"], "‘random’"),
+    (["explore", "mondey"], "‘monday’"), (["explore", "last weak"], "‘last week’"),
+    (["share", "mondey"], "‘monday’"), (["image", "mondey", "--save=-"], "‘monday’"),
+  ])
+  func `advice names a word that the command takes`(words: [String], near: String) async throws {
+    let output = try await user.run(words: words + ["--offline"])
+    #expect(output.exitCode != 0 && output.errorText.contains("Did you mean \(near)"), "\(output.errorText)")
+  }
+
+  @Test(arguments: [
+    ["share", "randm"], ["image", "randm", "--save=-"], ["favorites", "add", "randm"],
+    ["explore", "tomorow"], ["share", "tomorow"], ["explore", "next weak"],
+  ])
+  func `no advice names what the command refuses`(words: [String]) async throws {
+    let output = try await user.run(words: words + ["--offline"])
+    #expect(output.exitCode != 0, "\(output.outputText)")
+    for refused in ["‘random’", "‘tomorrow’", "‘next week’"] {
+      #expect(!output.errorText.contains(refused), "\(output.errorText)")
+    }
+  }
+
   @Test func `every form of a launch is the same launch`() async throws {
     for place in [
       Self.sputnik, "launch/\(Self.sputnik)", "spaceexplorer://launch/\(Self.sputnik)", "1957-001",

@@ -98,6 +98,7 @@ enum ExploreCommand: ConsoleCommand {
     guard let first = words.first else { return nil }
     let text = words.joined(separator: " ")
     if text.lowercased() == "random" { return .days(.random) }
+    try DayArgument.check(random: words)
     if let day = try DayArgument.onThisDay(text, calendar.today) { return .list(.onThisDay(day)) }
     if let days = try DayArgument.days(text) { return .days(try action(days, calendar)) }
     if words.count == 1, Place.isLink(first) || DayArgument.isLike(first) {

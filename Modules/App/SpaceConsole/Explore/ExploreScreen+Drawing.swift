@@ -68,7 +68,8 @@ extension ExploreScreen {
     if let fault = DayArgument.fault(ofSearch: words, look.calendar) {
       return .nothing(SafeText(own: [fault.message, fault.hint].compactMap(\.self).joined(separator: " ")))
     }
-    let advice = SafeText(SearchAdvice.text(found.value.suggestions, fields: SearchAdvice.pictureFields))
+    let advice = SafeText(
+      SearchAdvice.text(pictures: words, suggestions: found.value.suggestions, look.calendar))
     return .nothing("No picture matches ‘\(words)’. " + advice)
   }
 

@@ -54,7 +54,8 @@ struct PictureSearch: Sendable {
     case .search(let query):
       SpaceError(
         .notFound, code: "no-pictures", message: "No picture matches ‘\(query.prefix(80))’.",
-        hint: SearchAdvice.text(suggestions, fields: SearchAdvice.pictureFields))
+        hint: SearchAdvice.text(
+          pictures: query, suggestions: suggestions, context.configuration.calendar))
     case .onThisDay(let day):
       SpaceError(
         .notFound, code: "no-pictures",

@@ -10,7 +10,8 @@ enum WallpaperCommand: ConsoleCommand {
 
   private static func target(_ call: Invocation, _ context: Context) async throws -> WallpaperChoice.Target {
     let words = call.all(target)
-    return switch words {
+    try DayArgument.check(random: words)
+    return switch words.map({ $0.lowercased() }) {
     case []: .day(.today)
     case ["random"]: .random
     case ["favorite"]: .favorite

@@ -60,6 +60,11 @@ public struct DayWords: Sendable, Hashable {
   /// The one day; nil for a period or a range.
   public var day: NamedDays? { to == nil && from.isDay ? from : nil }
 
+  /// The names of days and periods, for suggestions.
+  package static let words =
+    ["today", "yesterday", "tomorrow"] + NamedDays.weekdays + NamedDays.monthNames
+    + ["last", "this", "next"].flatMap { which in ["week", "month", "year"].map { "\(which) \($0)" } }
+
   private static func named(_ text: String) throws(Fault) -> NamedDays? {
     switch text {
     case "today", "-0": return .today

@@ -86,7 +86,27 @@ enum DayArgument {
   /// The advice of the menu for screen readers before words or days are typed.
   static let advice: SafeText = "Words, or days such as 2024-01-31, july 1969 or last week, then Enter."
 
-  static let words = ["today", "yesterday", "tomorrow", "random"]
+  /// The words that every command takes that takes the day of a picture.
+  static let words = ["today", "yesterday"]
+
+  /// The words for days with pictures that were probably meant, such as ‘monday’ by ‘mondey’; nil when none are similar.
+  /// - Parameter isOne: true for one day, false also for a period.
+  static func near(_ text: String, _ calendar: APODCalendar, isOne: Bool) -> String? {
+    guard text.contains(where: \.isLetter) else { return nil }
+    let known = DayWords.words.filter { words in
+      fault(ofSearch: words, calendar) == nil && (!isOne || (try? DayWords(words))?.day != nil)
+    }
+    return Suggestion.nearest(to: text, among: known)
+  }
+
+  /// Checks the words of a command that takes `random` too.
+  /// - Throws: `UsageError` when it is misspelled.
+  static func check(random words: [String]) throws(UsageError) {
+    guard words.count == 1, let word = words.first, word.lowercased() != "random",
+      Suggestion.nearest(to: word, among: Self.words + ["random"]) == "random"
+    else { return }
+    throw UsageError("‘\(word)’ is not a day.", hint: "Did you mean ‘random’?")
+  }
 
   /// The error for `random` where a command takes what has a name.
   static let random = UsageError(

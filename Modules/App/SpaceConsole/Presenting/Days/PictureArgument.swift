@@ -23,6 +23,7 @@ enum PictureArgument {
     _ words: [String], for command: String, _ context: CommandContext
   ) async throws -> DayArgument.Day {
     let text = words.joined(separator: " ")
+    if text.lowercased() == "random" { throw DayArgument.random }
     guard text.contains(where: \.isLetter), !Place.isLink(text), !DayArgument.isLike(text) else {
       return try Place.readDay(text)
     }
@@ -34,7 +35,8 @@ enum PictureArgument {
       throw SpaceError(
         .notFound, code: "no-pictures",
         message: "‘\(text.prefix(80))’ is neither a day nor the title of a picture.",
-        hint: SearchAdvice.nearest(results.suggestions)
+        hint: SearchAdvice.nearest(
+          SearchAdvice.pictures(results.suggestions, for: text, context.configuration.calendar, isOne: true))
           ?? "space-explorer explore WORDS finds pictures, also by words of their texts.")
     }
     guard found.count == 1 else {

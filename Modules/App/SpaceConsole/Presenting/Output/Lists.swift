@@ -39,13 +39,31 @@ enum SearchAdvice {
     "\(nearest(suggestions) ?? "Every word must occur.") Fields: \(fields)."
   }
 
+  /// After a search of pictures.
+  static func text(pictures query: String, suggestions: [String], _ calendar: APODCalendar) -> String {
+    text(pictures(suggestions, for: query, calendar), fields: pictureFields)
+  }
+
+  /// Suggestions for a search or a title of pictures: the days that were probably meant first, and none to come.
+  /// - Parameter isOne: true where a period is refused.
+  static func pictures(
+    _ suggestions: [String], for query: String, _ calendar: APODCalendar, isOne: Bool = false
+  ) -> [String] {
+    let others = suggestions.filter { DayArgument.fault(ofSearch: $0, calendar) == nil }
+    guard let day = DayArgument.near(query, calendar, isOne: isOne) else { return others }
+    return Array(([day] + others.filter { $0 != day }).prefix(3))
+  }
+
   /// After a search of launches: words are to be changed, but of days nothing more is known.
   /// - Parameter update: what updates the library.
   static func text(
     launches query: String, suggestions: [String],
     update: String = "space-explorer launches sync updates the library."
   ) -> String {
-    guard let days = try? DayArgument.days(query) else { return text(suggestions, fields: launchFields) }
+    guard let days = try? DayArgument.days(query) else {
+      // A word of a launch's name may be a day when it is typed: a satellite is called Tomorrow.
+      return text(suggestions.filter { (try? DayArgument.days($0)) == nil }, fields: launchFields)
+    }
     let known = days.day == nil ? "None of these days is known to have one" : "No launch of that day is known"
     return "\(known); \(update)"
   }

@@ -38,7 +38,7 @@ enum Place: Sendable, Hashable {
     if word.split(separator: "-").map(\.count) == [4, 3], word.first?.isNumber == true {
       return .launch(word)
     }
-    if word.lowercased() != "random", DayArgument.isLike(word) { return .day(try DayArgument.day(word)) }
+    if DayArgument.isLike(word) { return .day(try DayArgument.day(word)) }
     let isID = word.count > 3 && word.contains(where: \.isNumber) && !word.contains(where: \.isWhitespace)
     return isID ? .launch(word) : .other(word)
   }

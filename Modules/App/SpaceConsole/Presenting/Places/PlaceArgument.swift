@@ -107,11 +107,11 @@ enum PlaceArgument {
       return try await LaunchArgument.launch(words, context, command: "\(command) launch/").value
     } catch let error as SpaceError where ["no-launches", "no-such-launch"].contains(error.code) {
       let text = words.joined(separator: " ")
-      let near = words.count == 1 ? Suggestion.hint(for: text, among: DayArgument.words) : nil
+      let near = DayArgument.near(text, context.configuration.calendar, isOne: true)
       throw SpaceError(
         .notFound, code: error.code,
         message: "‘\(text.prefix(80))’ is neither a day nor the name of \(kinds).",
-        hint: near ?? error.hint)
+        hint: near.map { "Did you mean ‘\($0)’?" } ?? error.hint)
     }
   }
 }
