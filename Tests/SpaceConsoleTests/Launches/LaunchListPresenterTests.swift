@@ -51,6 +51,16 @@ import Testing
     #expect(lines[1].contains("mission: ") && lines[1].contains("lunar"), "\(lines)")
   }
 
+  @Test func `the numbers of a day that was searched are those of the time`() {
+    var launch = LaunchSamples.some[0]
+    launch.payloads = ["Module 11-24"]
+    let lines = LaunchListPresenter(
+      found: .live([launch]), query: SearchQuery("2026-11-24", fields: Launch.searchFields), zone: .utc,
+      characters: .unicode, now: LaunchSamples.now
+    ).text(width: 80)
+    #expect(lines[1].contains("2026-11-24 23:30 UTC") && !lines[1].contains("mission: "), "\(lines)")
+  }
+
   @Test(arguments: [
     ("Indian Space Research Organization (ISRO)", "ISRO"), ("Indian Space Research Organization", "ISRO"),
     ("Indian Space Research Organization (ISRO) / NewSpace India Limited", "ISRO / NewSpace India Limited"),

@@ -133,10 +133,11 @@ struct LaunchRow: Sendable {
   private func passage(_ width: Int) -> StyledText? {
     guard !query.isEmpty else { return nil }
     let agency = launch.agency.map { LaunchAgency.text($0, width) }
-    // The name has rocket and mission, the time the year.
+    // The name has rocket and mission, and the time has the numbers of a day that was searched.
     let shown: [(String, String?)] = [
       ("name", launch.name), ("vehicle", launch.name), ("mission", launch.name), ("kind", kind?.string),
       ("agency", agency), ("place", place), ("status", launch.status.shortName), ("year", "\(launch.year)"),
+      ("time", time.short.string),
     ]
     let all = Launch.searchFields.flatMap { field in
       launch.searchedTexts(field).map { (field: field, text: $0) }
