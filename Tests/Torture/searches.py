@@ -36,7 +36,7 @@ def lines(run):
 
 def plain(text):
     """A query as words: case, quotes and spaces aside."""
-    return " ".join(re.sub(r"[\"'‘’]", " ", text.lower()).split())
+    return " ".join(re.sub(r"[\"'‘’]", "", text.lower()).split())
 
 
 def faults(ending, text, name):

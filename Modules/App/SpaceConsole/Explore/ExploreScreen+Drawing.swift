@@ -68,8 +68,7 @@ extension ExploreScreen {
     if let fault = DayArgument.fault(ofSearch: words, look.calendar) {
       return .nothing(SafeText(own: [fault.message, fault.hint].compactMap(\.self).joined(separator: " ")))
     }
-    let advice = SafeText(
-      SearchAdvice.text(pictures: words, suggestions: found.value.suggestions, look.calendar))
+    let advice = SafeText(SearchAdvice.text(pictures: found.value.suggestions, look.calendar))
     return .nothing("No picture matches ‘\(words)’. " + advice)
   }
 

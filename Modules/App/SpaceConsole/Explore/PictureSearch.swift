@@ -49,13 +49,17 @@ struct PictureSearch: Sendable {
     return entry
   }
 
+  /// The days that were probably meant; nil after `--search`, which does not fetch them.
+  private func near(_ query: String) -> String? {
+    call[Self.search] == nil ? DayArgument.near(query, context.configuration.calendar, isOne: false) : nil
+  }
+
   private func nothing(_ suggestions: [String]) -> SpaceError {
     switch request {
     case .search(let query):
       SpaceError(
         .notFound, code: "no-pictures", message: "No picture matches ‘\(query.prefix(80))’.",
-        hint: SearchAdvice.text(
-          pictures: query, suggestions: suggestions, context.configuration.calendar))
+        hint: SearchAdvice.text(pictures: suggestions, day: near(query), context.configuration.calendar))
     case .onThisDay(let day):
       SpaceError(
         .notFound, code: "no-pictures",

@@ -27,6 +27,7 @@ enum PictureArgument {
     guard text.contains(where: \.isLetter), !Place.isLink(text), !DayArgument.isLike(text) else {
       return try Place.readDay(text)
     }
+    let calendar = context.configuration.calendar
     let results = await context.repositories.archive.search(text)
     let found = titled(text, among: results)
     guard let first = found.first else {
@@ -36,7 +37,8 @@ enum PictureArgument {
         .notFound, code: "no-pictures",
         message: "‘\(text.prefix(80))’ is neither a day nor the title of a picture.",
         hint: SearchAdvice.nearest(
-          SearchAdvice.pictures(results.suggestions, for: text, context.configuration.calendar, isOne: true))
+          SearchAdvice.pictures(
+            results.suggestions, day: DayArgument.near(text, calendar, isOne: true), calendar))
           ?? "space-explorer explore WORDS finds pictures, also by words of their texts.")
     }
     guard found.count == 1 else {

@@ -40,18 +40,15 @@ enum SearchAdvice {
   }
 
   /// After a search of pictures.
-  static func text(pictures query: String, suggestions: [String], _ calendar: APODCalendar) -> String {
-    text(pictures(suggestions, for: query, calendar), fields: pictureFields)
+  /// - Parameter day: the days that were probably meant, where they would be fetched.
+  static func text(pictures suggestions: [String], day: String? = nil, _ calendar: APODCalendar) -> String {
+    text(pictures(suggestions, day: day, calendar), fields: pictureFields)
   }
 
-  /// Suggestions for a search or a title of pictures: the days that were probably meant first, and none to come.
-  /// - Parameter isOne: true where a period is refused.
-  static func pictures(
-    _ suggestions: [String], for query: String, _ calendar: APODCalendar, isOne: Bool = false
-  ) -> [String] {
-    let others = suggestions.filter { DayArgument.fault(ofSearch: $0, calendar) == nil }
-    guard let day = DayArgument.near(query, calendar, isOne: isOne) else { return others }
-    return Array(([day] + others.filter { $0 != day }).prefix(3))
+  /// Suggestions for pictures: the days that were probably meant first, and none to come.
+  static func pictures(_ suggestions: [String], day: String?, _ calendar: APODCalendar) -> [String] {
+    let others = suggestions.filter { $0 != day && DayArgument.fault(ofSearch: $0, calendar) == nil }
+    return Array(([day].compactMap(\.self) + others).prefix(3))
   }
 
   /// After a search of launches: words are to be changed, but of days nothing more is known.
