@@ -172,6 +172,30 @@ import Testing
     #expect(moved == "\u{1B}[2;9H<x>" && gone == "<remove x>" && back == "\u{1B}[2;9H<x>")
   }
 
+  @Test func `the bytes of a new picture are a piece of their own, which is not copied`() throws {
+    // Given a picture of many bytes between others
+    var (renderer, other) = (renderer(), renderer())
+    let upload = (
+      id: UInt32(9), bytes: Array(repeating: UInt8(ascii: "x"), count: 100_000), deletion: [UInt8]()
+    )
+    let large = FramePicture(
+      id: "large", slot: "large", area: GridArea(column: 6, row: 1, columns: 4, rows: 2),
+      content: .placed(upload, placement: Array("<large>".utf8), removal: []))
+    let pictures = [
+      picture("a", column: 2, isPlaced: true), large, picture("bb", column: 10, isPlaced: false),
+    ]
+    let grid = grid(["text", "", "", "below"])
+    // When
+    let pieces = renderer.pieces(of: grid, pictures: pictures, cursor: CellPlace(column: 1, row: 0))
+    // Then
+    let bytes = other.render(grid, pictures: pictures, cursor: CellPlace(column: 1, row: 0))
+    #expect(Array(pieces.joined()) == bytes && pieces.count == 3)
+    let own = try #require(pieces.first { $0.count == upload.bytes.count })
+    #expect(own.withUnsafeBytes { $0.baseAddress } == upload.bytes.withUnsafeBytes { $0.baseAddress })
+    // And an unchanged frame has no piece
+    #expect(renderer.pieces(of: grid, pictures: pictures, cursor: CellPlace(column: 1, row: 0)).isEmpty)
+  }
+
   @Test func `a line that becomes shorter leaves a drawn picture at its right`() {
     // Given a picture to the right of a line
     var renderer = renderer()

@@ -1,6 +1,9 @@
 struct CellWriter: Sendable {
   let encoder: SGREncoder
+  /// The bytes after the last picture.
   private(set) var bytes: [UInt8] = []
+  /// The bytes up to the last picture. A picture of hundreds of kB is a piece of its own, because a copy takes a while.
+  private var earlier: [[UInt8]] = []
   /// The areas of pictures that stay: erasing the rest of a line would erase them, too.
   var kept: [GridArea] = []
   private var style = TextStyle.plain
@@ -20,11 +23,28 @@ struct CellWriter: Sendable {
     look(.plain)
   }
 
+  /// All bytes in pieces, none of which is empty.
+  var pieces: [[UInt8]] { (earlier + [bytes]).filter { !$0.isEmpty } }
+
+  /// The number of all bytes.
+  var count: Int { earlier.reduce(bytes.count) { $0 + $1.count } }
+
   /// Writes sequences from a cell on; the position of the cursor is unknown afterward.
   mutating func draw(_ sequences: [[UInt8]], row: Int, column: Int) {
     bytes += Self.position(row, column).utf8
-    for sequence in sequences { write(sequence) }
+    for sequence in sequences {
+      if sequence.count > Self.longestCopy {
+        earlier += [bytes, sequence]
+        bytes = []
+      } else {
+        bytes += sequence
+      }
+    }
+    (self.row, self.column) = (nil, nil)
   }
+
+  /// The most bytes of a sequence that are copied, so that the bytes need not be written in one more piece.
+  private static let longestCopy = 4_096
 
   private mutating func write(_ row: Int, of grid: CellGrid, over old: CellGrid) {
     let end = grid.contentEnd(row)

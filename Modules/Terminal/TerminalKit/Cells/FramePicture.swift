@@ -100,6 +100,9 @@ struct PictureMemory: Sendable {
 }
 
 extension FramePicture {
+  /// True if it is drawn by bytes, so that cells under it are gone.
+  var isDrawn: Bool { if case .drawn = content { true } else { false } }
+
   /// The number of the picture in the terminal's memory; nil for one that is drawn by bytes.
   fileprivate var upload: UInt32? { if case .placed(let upload, _, _) = content { upload.id } else { nil } }
 }

@@ -40,30 +40,34 @@ public struct FrameRenderer: Sendable {
   public mutating func render(
     _ grid: CellGrid, pictures: [FramePicture] = [], cursor: CellPlace? = nil
   ) -> [UInt8] {
-    let cells = cells(of: grid, pictures)
-    if cells.isEmpty, cursor == self.cursor { return [] }
-    // A picture has hundreds of kB, so that each copy of the frame takes a while.
-    var bytes = isSynchronized ? Array("\u{1B}[?2026h".utf8) : []
-    // The cursor is hidden while cells are written, so that it does not run over the screen.
-    if self.cursor != nil { bytes += "\u{1B}[?25l".utf8 }
-    bytes += cells
-    self.cursor = cursor
-    if let cursor { bytes += (CellWriter.position(cursor.row, cursor.column) + "\u{1B}[?25h").utf8 }
-    if isSynchronized { bytes += "\u{1B}[?2026l".utf8 }
-    return bytes
+    Array(pieces(of: grid, pictures: pictures, cursor: cursor).joined())
   }
 
-  private mutating func cells(of grid: CellGrid, _ pictures: [FramePicture]) -> [UInt8] {
+  /// The bytes of ``render(_:pictures:cursor:)`` in pieces to write one after the other. Those of a new picture, hundreds of kB,
+  /// are not copied.
+  package mutating func pieces(
+    of grid: CellGrid, pictures: [FramePicture] = [], cursor: CellPlace? = nil
+  ) -> [[UInt8]] {
     var writer = CellWriter(encoder)
+    if isSynchronized { writer.write("\u{1B}[?2026h".utf8) }
+    // The cursor is hidden while cells are written, so that it does not run over the screen.
+    if self.cursor != nil { writer.write("\u{1B}[?25l".utf8) }
+    let begin = writer.count
+    write(grid, pictures, &writer)
+    if writer.count == begin, cursor == self.cursor { return [] }
+    self.cursor = cursor
+    if let cursor { writer.write((CellWriter.position(cursor.row, cursor.column) + "\u{1B}[?25h").utf8) }
+    if isSynchronized { writer.write("\u{1B}[?2026l".utf8) }
+    return writer.pieces
+  }
+
+  private mutating func write(_ grid: CellGrid, _ pictures: [FramePicture], _ writer: inout CellWriter) {
     var old = base(for: grid, &writer)
     cover(pictures, in: &old, &writer)
-    writer.kept = memory.shown.filter { picture in
-      if case .drawn = picture.content { pictures.contains(picture) } else { false }
-    }.map(\.area)
+    writer.kept = memory.shown.filter { $0.isDrawn && pictures.contains($0) }.map(\.area)
     writer.write(grid, over: old)
     draw(pictures, over: grid, &writer)
     shown = grid
-    return writer.bytes
   }
 
   /// The last frame; the screen is cleared if it is unknown.
@@ -77,16 +81,17 @@ public struct FrameRenderer: Sendable {
   /// Removes pictures that are gone. If one was drawn by bytes, all of its cells are written again.
   private func cover(_ pictures: [FramePicture], in old: inout CellGrid, _ writer: inout CellWriter) {
     writer.write(memory.removals(for: pictures))
-    for picture in memory.gone(for: pictures) {
-      if case .drawn = picture.content { old.restyle(picture.area, Self.unlike) }
-    }
+    let drawn = memory.gone(for: pictures).filter(\.isDrawn)
+    // Without a picture the compiler would copy the grid all the same, before the loop.
+    if drawn.isEmpty { return }
+    for picture in drawn { old.restyle(picture.area, Self.unlike) }
   }
 
   /// Draws the new pictures, and then the cells that cover them.
   private mutating func draw(_ pictures: [FramePicture], over grid: CellGrid, _ writer: inout CellWriter) {
     for picture in pictures where !memory.shown.contains(picture) {
       writer.draw(memory.show(picture), row: picture.area.row, column: picture.area.column)
-      guard case .drawn = picture.content, !picture.covers.isEmpty else { continue }
+      guard picture.isDrawn, !picture.covers.isEmpty else { continue }
       var below = grid
       for cover in picture.covers { below.restyle(cover.intersection(picture.area), Self.unlike) }
       writer.write(grid, over: below)

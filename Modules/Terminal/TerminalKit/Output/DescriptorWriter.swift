@@ -12,13 +12,18 @@ public struct DescriptorWriter: Sendable {
   }
 
   /// Writes all bytes by a function like the system's `write`, up to where it returns 0.
-  func writeAll(_ bytes: [UInt8], by write: (UnsafeRawPointer?, Int) -> Int) throws(OutputFailure) {
+  /// - Returns: false if it has returned 0.
+  @discardableResult
+  func writeAll(
+    _ bytes: [UInt8], by write: (UnsafeRawPointer?, Int) -> Int
+  ) throws(OutputFailure) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let (count, code) = rest.withUnsafeBytes { (write($0.baseAddress, $0.count), errno) }
-      if count == 0 { return }
+      if count == 0 { return false }
       if count > 0 { rest = rest.dropFirst(count) } else { try recover(from: code) }
     }
+    return true
   }
 
   private func recover(from code: Int32) throws(OutputFailure) {

@@ -81,8 +81,15 @@ public final class RawTerminal {
 
   /// Writes all bytes; none after the terminal was restored or the process was in the background, where it stops: the
   /// terminal must be taken again.
-  public func write(_ bytes: [UInt8]) throws(OutputFailure) {
-    try DescriptorWriter(descriptor: output.descriptor).writeAll(bytes) { terminal_write($0, $1) }
+  public func write(_ bytes: [UInt8]) throws(OutputFailure) { try write(pieces: [bytes]) }
+
+  /// Writes all bytes of pieces one after the other, as ``write(_:)`` does.
+  package func write(pieces: [[UInt8]]) throws(OutputFailure) {
+    let writer = DescriptorWriter(descriptor: output.descriptor)
+    for piece in pieces {
+      // What follows a piece that was not written would be in the middle of its sequence.
+      guard try writer.writeAll(piece, by: { terminal_write($0, $1) }) else { return }
+    }
   }
 
   /// The events of the terminal as soon as something happens or the time is over; nil if its input has ended.
