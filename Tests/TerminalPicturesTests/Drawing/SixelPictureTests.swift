@@ -17,6 +17,21 @@ import Testing
     #expect(sequence.count { $0 == UInt8(ascii: "-") } == (height - 1) / 6)
   }
 
+  @Test func `runs and gaps of any length are reproduced exactly`() throws {
+    // Given gaps of 1 to 120 columns before runs of 1 to 12, and a gap of six digits
+    var isRed: [Bool] = []
+    for gap in (1...120) + [100_001] {
+      isRed += Array(repeating: false, count: gap) + Array(repeating: true, count: gap % 12 + 1)
+    }
+    let picture = Bitmap.drawn(isRed.count, 1) { x, _ in
+      isRed[x] ? .pureRed : RGBColor(red: 51, green: 102, blue: 153)
+    }
+    // When
+    let decoded = try SixelReader.picture(SixelPicture.sequence(picture, size: picture.size))
+    // Then
+    #expect(decoded == picture)
+  }
+
   @Test func `a picture of ten thousand colors is reproduced within 35 dB`() throws {
     // Given
     let picture = Bitmap.drawn(120, 90) { x, y in

@@ -60,12 +60,12 @@ struct ColorConversion: Sendable, Hashable {
   func convert(_ samples: UnsafeMutablePointer<UInt8>, _ layout: Bitmap.Layout, count: Int) {
     let columns = [red, green, blue]
     let memory = PixelMemory((0..<768).map { columns[$0 / 256] * light[$0] })
-    let (table, step) = (memory.start, layout.bytesPerPixel)
+    let (table, step, one) = (memory.start, layout.bytesPerPixel, SIMD4<Float>(repeating: 1))
     var sample = samples
     for _ in 0..<count {
       // In bounds: each of the three tables has an entry for each byte.
       let pixel = table[Int(sample[0])] + table[256 &+ Int(sample[1])] + table[512 &+ Int(sample[2])]
-      (sample[0], sample[1], sample[2]) = pixel.samples(TransferCurve.samples)
+      (sample[0], sample[1], sample[2]) = pixel.limited(.zero, one).samples(TransferCurve.samples)
       sample += step
     }
     withExtendedLifetime(memory) {}

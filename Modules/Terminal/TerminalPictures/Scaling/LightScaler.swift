@@ -67,7 +67,8 @@ struct LightScaler {
   @inline(never) private func layOverBackground(_ sum: UnsafeMutablePointer<SIMD4<Float>>) {
     for column in 0..<size.width {
       let pixel = sum[column]
-      sum[column] = pixel + background * (1 - pixel.w)
+      // By the error of rounding alpha may exceed 1, but light is never negative.
+      sum[column] = pixel + background * max(0, 1 - pixel.w)
       sum[column].w = 1
     }
   }

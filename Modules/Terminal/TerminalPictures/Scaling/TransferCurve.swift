@@ -9,9 +9,9 @@ enum TransferCurve {
   /// The light of each 8-bit sample, and the difference to the next: 256 pairs.
   nonisolated(unsafe) static let lightSteps = steps((0..<256).map { light[$0] } + [1])
 
-  /// The 8-bit sample nearest to light · 65,535. The darkest step of sRGB is 20 entries wide.
+  /// The 8-bit sample nearest to light · 65,535, for light up to 2. The darkest step of sRGB is 20 entries wide.
   nonisolated(unsafe) static let samples = {
-    var samples = [UInt8](repeating: 255, count: 65_536)
+    var samples = [UInt8](repeating: 255, count: 131_072)
     var start = 0
     for sample in 0..<255 {
       let end = Int((light(of: (Double(sample) + 0.5) / 255) * 65_535).rounded(.up))
@@ -62,11 +62,12 @@ enum TransferCurve {
 }
 
 extension SIMD4<Float> {
-  /// Light of three channels as 8-bit samples, by ``TransferCurve/samples``.
+  /// Light of three channels, from 0 to 2, as 8-bit samples, by ``TransferCurve/samples``. An average may exceed 1 by the error
+  /// of rounding.
   @inline(__always) func samples(_ table: UnsafePointer<UInt8>) -> (UInt8, UInt8, UInt8) {
-    // From 2²³ on, a float has no fraction: its lowest bits are the rounded number, at most the last of 65,536 indices.
-    let rounded = limited(.zero, SIMD4(repeating: 1)) * 65_535 + 8_388_608
-    let indices = unsafeBitCast(rounded, to: SIMD4<UInt32>.self) & 0xFFFF
+    // From 2²³ on, a float has no fraction: its lowest bits are the rounded number. In bounds: at most the last of 131,072
+    // indices, whatever the light is.
+    let indices = unsafeBitCast(self * 65_535 + 8_388_608, to: SIMD4<UInt32>.self) & 0x1_FFFF
     return (table[Int(indices.x)], table[Int(indices.y)], table[Int(indices.z)])
   }
 
@@ -99,9 +100,19 @@ extension SIMD4<Float> {
 
   /// Each lane kept between those of two vectors; `low` if it is not a number.
   @inline(__always) func limited(_ low: SIMD4<Float>, _ high: SIMD4<Float>) -> SIMD4<Float> {
-    // By masks, because the library's `clamped` is a slow call.
-    let above = low.replacing(with: self, where: self .> low)
-    return high.replacing(with: above, where: above .< high)
+    atLeast(low).atMost(high)
+  }
+
+  // By masks, because the library's `clamped`, `pointwiseMax` and `pointwiseMin` are slow calls.
+
+  /// The larger number of each lane; that of `low` if the other is not a number.
+  @inline(__always) func atLeast(_ low: SIMD4<Float>) -> SIMD4<Float> {
+    low.replacing(with: self, where: self .> low)
+  }
+
+  /// The smaller number of each lane; that of `high` if the other is not a number.
+  @inline(__always) func atMost(_ high: SIMD4<Float>) -> SIMD4<Float> {
+    high.replacing(with: self, where: self .< high)
   }
 }
 

@@ -12,6 +12,7 @@ struct SixelWriter {
   /// The end of each color in ``sorted``.
   private let ends = PixelMemory<Int>(256, 0)
   private let text: PixelMemory<UInt8>
+  private let gaps: SixelGaps
 
   /// Begins a picture: `P2=1` leaves pixels that are not set unchanged; `"1;1;` means square pixels, followed
   /// by the size.
@@ -20,6 +21,7 @@ struct SixelWriter {
     let most = size.width * min(6, size.height)
     (found, sorted) = (PixelMemory(most, 0), PixelMemory(most, 0))
     text = PixelMemory(SixelText.most(sixels: most), 0)
+    gaps = SixelGaps(width: size.width)
     bytes = Array("\u{1B}P0;1;0q\"1;1;\(size.width);\(size.height)".utf8)
     bytes.reserveCapacity(size.width * size.height * 2 + 8_192)
     for (index, color) in colors.enumerated() { bytes += "#\(index);2;\(color.x);\(color.y);\(color.z)".utf8 }
@@ -92,20 +94,50 @@ struct SixelWriter {
   }
 
   /// Writes the sixels of a color, those of adjacent columns with the same bits as one run.
-  private func write(_ range: Range<Int>, to text: inout SixelText) {
-    let nextColumn: UInt32 = 1 << 6
+  private func write(_ range: Range<Int>, to shared: inout SixelText) {
+    let (nextColumn, sixels): (UInt32, _) = (1 << 6, sorted.start)
+    // A copy, because it stays in registers.
+    var text = shared
     var (index, column) = (range.lowerBound, UInt32(0))
     while index < range.upperBound {
-      let first = sorted.start[index]
+      let first = sixels[index]
       var next = first
       repeat {
         index &+= 1
         next &+= nextColumn
-      } while index < range.upperBound && sorted.start[index] == next
-      text.append(0, times: first &>> 6 &- column)
+      } while index < range.upperBound && sixels[index] == next
+      text.append(gap: first &>> 6 &- column, gaps)
       text.append(UInt8(first & 63), times: (next &- first) &>> 6)
       column = next &>> 6
     }
+    shared = text
+  }
+}
+
+/// The texts of gaps between sixels, each as a number, because a number is written without a branch for each of its bytes.
+private struct SixelGaps {
+  /// The bytes of each gap from the left, the first one lowest, and their count in the highest byte.
+  private let texts: PixelMemory<UInt64>
+  /// The first width, in columns, whose text is too long for a number or that the picture does not have.
+  let end: UInt32
+
+  init(width: Int) {
+    end = UInt32(min(width, 99_999) + 1)
+    texts = PixelMemory(Int(end), 0)
+    let memory = PixelMemory<UInt8>(16, 0)
+    for gap in 0..<end {
+      var text = SixelText(memory.start)
+      text.append(0, times: gap)
+      let count = text.next - memory.start
+      for place in 0..<count { texts.start[Int(gap)] |= UInt64(memory.start[place]) << UInt64(8 * place) }
+      texts.start[Int(gap)] |= UInt64(count) << 56
+    }
+  }
+
+  /// The text of a gap below ``end``.
+  @inline(__always) func text(_ gap: UInt32) -> (bytes: UInt64, count: Int) {
+    let text = texts.start[Int(gap)]
+    return (text, Int(text &>> 56))
   }
 }
 
@@ -116,22 +148,33 @@ private struct SixelText {
   init(_ start: UnsafeMutablePointer<UInt8>) { next = start }
 
   /// The most bytes of a band: a sixel and the gap before it have a count of up to eight digits each, and a color is at most
-  /// `$#255`.
-  static func most(sixels: Int) -> Int { sixels * 2 * 10 + 256 * 5 + 1 }
+  /// `$#255`. Up to eight bytes are written at once.
+  static func most(sixels: Int) -> Int { sixels * 2 * 10 + 256 * 5 + 1 + 8 }
 
   @inline(__always) mutating func append(_ byte: UInt8) {
     next.pointee = byte
     next += 1
   }
 
+  /// Appends columns in which no row is set.
+  @inline(__always) mutating func append(gap: UInt32, _ gaps: SixelGaps) {
+    if gap >= gaps.end { return append(0, times: gap) }
+    let (bytes, count) = gaps.text(gap)
+    UnsafeMutableRawPointer(next).storeBytes(of: bytes.littleEndian, as: UInt64.self)
+    next += count
+  }
+
   /// Appends columns in which the same rows are set.
   @inline(__always) mutating func append(_ bits: UInt8, times: UInt32) {
+    let sixel = 0x3F &+ bits
     if times > 3 {
       append(0x21)
       append(decimal: Int(times))
-      append(0x3F &+ bits)
+      append(sixel)
     } else {
-      for _ in 0..<times { append(0x3F &+ bits) }
+      // Three, without a branch for each; what follows overwrites those that are too many.
+      (next[0], next[1], next[2]) = (sixel, sixel, sixel)
+      next += Int(times)
     }
   }
 
