@@ -80,4 +80,25 @@ import Testing
   ]) func `the description of days names them`(text: String) throws {
     #expect(try DayWords(text)?.description == text)
   }
+
+  @Test(
+    arguments: [
+      (.weekday(9), .weekday(6)), (.weekday(-1), .weekday(0)), (.weekdayBefore(.max), .weekdayBefore(6)),
+      (.month(13), .month(12)), (.month(0), .month(1)),
+      (.monthOf(year: .max, month: .min), .monthOf(year: 9_999, month: 1)),
+      (.dayOfYear(month: 13, day: 99), .dayOfYear(month: 12, day: 31)), (.year(.min), .year(1)),
+    ] as [(NamedDays, NamedDays)])
+  func `a number out of range counts as the nearest in range`(made: NamedDays, nearest: NamedDays) {
+    #expect(made.days(from: Self.today) == nearest.days(from: Self.today))
+    #expect(made.description == nearest.description)
+  }
+
+  @Test(arguments: [Int.min, Int.max])
+  func `a number of days, weeks, months or years may be any`(number: Int) {
+    for days in [NamedDays.ago(number), .weeks(number), .months(number), .years(number)] {
+      let isAgo = if case .ago = days { true } else { false }
+      let year = days.days(from: Self.today).lowerBound.year
+      #expect(year == (isAgo == (number > 0) ? 1 : 9_999), "\(days)")
+    }
+  }
 }

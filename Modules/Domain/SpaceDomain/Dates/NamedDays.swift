@@ -1,6 +1,7 @@
 /// A day or a period as people name it: `yesterday`, `2024-01-31`, `monday`, `july 1969`, `last week`, `2024`.
 ///
-/// Commands, searches, the calendar and the menu for screen readers read the same words; see ``DayWords``.
+/// Commands, searches, the calendar and the menu for screen readers read the same words; see ``DayWords``. In one that is made by
+/// hand, a number that is out of range counts as the nearest in range.
 public enum NamedDays: Sendable, Hashable {
   case today
   /// A number of days before today; -1 is tomorrow.
@@ -35,7 +36,7 @@ public enum NamedDays: Sendable, Hashable {
 
   /// The days, as seen on a day.
   public func days(from today: CalendarDay) -> ClosedRange<CalendarDay> {
-    switch self {
+    switch nearest {
     case .today: return today...today
     case .ago(let days): return Self.one(today.advanced(by: -days))
     case .day(let day): return day...day
@@ -57,9 +58,30 @@ public enum NamedDays: Sendable, Hashable {
       let monday = today.monday.advanced(by: 7 * weeks)
       return monday...monday.advanced(by: 6)
     case .months(let months):
-      let month = today.year * 12 + today.month - 1 + months
+      let month = max(12, today.year * 12 + today.month - 1 + months)
       return Self.month(month / 12, month % 12 + 1)
     case .years(let years): return Self.year(today.year + years)
+    }
+  }
+
+  /// The same with numbers in their ranges, so that no calculation overflows and each month and weekday has a name.
+  private var nearest: NamedDays {
+    func within(_ range: ClosedRange<Int>, _ number: Int) -> Int {
+      min(max(number, range.lowerBound), range.upperBound)
+    }
+    let (days, years) = (4_000_000, 10_000)
+    return switch self {
+    case .today, .day: self
+    case .ago(let number): .ago(within(-days...days, number))
+    case .weekday(let weekday): .weekday(within(0...6, weekday))
+    case .weekdayBefore(let weekday): .weekdayBefore(within(0...6, weekday))
+    case .dayOfYear(let month, let day): .dayOfYear(month: within(1...12, month), day: within(1...31, day))
+    case .month(let month): .month(within(1...12, month))
+    case .monthOf(let year, let month): .monthOf(year: within(1...9_999, year), month: within(1...12, month))
+    case .year(let year): .year(within(1...9_999, year))
+    case .weeks(let number): .weeks(within(-days / 7...days / 7, number))
+    case .months(let number): .months(within(-12 * years...12 * years, number))
+    case .years(let number): .years(within(-years...years, number))
     }
   }
 
@@ -79,7 +101,7 @@ public enum NamedDays: Sendable, Hashable {
 extension NamedDays: CustomStringConvertible {
   /// The words for it, as a person may type them.
   public var description: String {
-    switch self {
+    switch nearest {
     case .today: "today"
     case .ago(1): "yesterday"
     case .ago(-1): "tomorrow"
