@@ -4,6 +4,7 @@ import argparse
 import collections
 import os
 import random
+import signal
 import sys
 import tempfile
 import time
@@ -39,6 +40,12 @@ class Weeks:
         self.alerts, self.wallpapers, self.published = Teller("launches alert", 0, 300 * options.pace), [], {}
 
     def play(self):
+        try:
+            self.play_all()
+        finally:
+            self.home.end()
+
+    def play_all(self):
         self.people.begin()
         for words in (ALERT, TMUX):
             self.home.run(*words)
@@ -178,7 +185,14 @@ def verdict(broken):
     print("all promises kept" if not broken else f"{len(broken)} broken")
 
 
+def end_by_signal(number, _):
+    """Ends these weeks: what is open is killed on the way out."""
+    sys.exit(128 + number)
+
+
 def main():
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, end_by_signal)
     parser = argparse.ArgumentParser(prog="Scripts/weeks", description="Weeks of all timers of one home in some minutes.")
     parser.add_argument("--days", type=float, default=28)
     parser.add_argument("--seed", type=int, default=67)

@@ -1,6 +1,5 @@
 """One home of the simulated weeks, and the processes that its timers start."""
 
-import ctypes
 import os
 import pty
 import resource
@@ -9,7 +8,7 @@ import subprocess
 import time
 
 import world as services
-from opened import Opened
+from opened import LIBRARY, Opened, end_with_parent
 
 PR_SET_CHILD_SUBREAPER = 36
 # The desktop's programs: the one that notifies, and the one that sets a wallpaper.
@@ -41,21 +40,21 @@ class Home:
             "https_proxy": world.proxy, "SSL_CERT_FILE": world.certificate,
         }
         # What a process leaves behind becomes our child, so that it can be waited for.
-        ctypes.CDLL(None, use_errno=True).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+        LIBRARY.prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
     def count(self, words):
         name = " ".join(words[:2]) or "the app"
         self.runs[name] = self.runs.get(name, 0) + 1
         self.processes += 1
 
-    def start(self, *words, **variables):
+    def start(self, *words, before=None, **variables):
         """Starts a command line at the world's time, by the clock of this machine."""
         self.count(words)
         now = services.text(self.world.now + self.clock_error)
         return subprocess.Popen(
             [self.program, *words], env={**self.environment, "SPACE_EXPLORER_NOW": now, **variables},
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-            preexec_fn=full_disk if self.is_full else None)
+            preexec_fn=full_disk if self.is_full else before)
 
     def run(self, *words, **variables):
         """Runs a command line and all that it starts. Returns its exit code, its output and its notes."""
@@ -149,7 +148,7 @@ class Home:
 
     def stop(self, *words):
         """Starts a command line and suspends it at once, as a machine that goes to sleep does."""
-        process = self.start(*words)
+        process = self.start(*words, before=end_with_parent)
         time.sleep(0.03)
         process.send_signal(signal.SIGSTOP)
         self.stopped.add(process.pid)
@@ -161,6 +160,17 @@ class Home:
         self.stopped.discard(process.pid)
         self.settle()
         return process.returncode, output, notes
+
+    def end(self):
+        """Kills all that still runs, when the weeks end before their time."""
+        while left := children():
+            for child in left:
+                os.kill(child, signal.SIGKILL)
+            for child in left:
+                try:
+                    os.waitpid(child, 0)
+                except ChildProcessError:
+                    pass
 
     def wallpapers(self):
         """The files that were set as wallpapers, in order."""

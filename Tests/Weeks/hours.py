@@ -17,6 +17,14 @@ def play(program, count, folder):
     """The megabytes that the app takes after each hour."""
     world = World(folder, stories(28, seed=67))
     home = Home(folder, program, world)
+    try:
+        return use(home, count)
+    finally:
+        home.end()
+
+
+def use(home, count):
+    """Opens the app, and works with it in each hour."""
     home.run("launches", "upcoming")
     home.run("settings", "alerts", "on")
     app, used = home.open(), []

@@ -1,5 +1,6 @@
 """Programs that stay open in the simulated weeks, and the clock that they live by."""
 
+import ctypes
 import fcntl
 import mmap
 import os
@@ -12,6 +13,13 @@ import threading
 import time
 
 SECOND = 1_000_000_000
+PR_SET_PDEATHSIG = 1
+LIBRARY = ctypes.CDLL(None, use_errno=True)
+
+
+def end_with_parent():
+    """Lets a child be killed when these weeks are, even if it is suspended. What it starts itself is not."""
+    LIBRARY.prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
 
 
 class Clock:
@@ -45,15 +53,20 @@ class Opened:
         if in_terminal:
             self.terminal, side = pty.openpty()
             fcntl.ioctl(side, termios.TIOCSWINSZ, struct.pack("HHHH", 50, 160, 0, 0))
-            take = lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+            def begin():
+                end_with_parent()
+                fcntl.ioctl(0, termios.TIOCSCTTY, 0)
             self.process = subprocess.Popen(
-                words, env=environment, stdin=side, stdout=side, stderr=side, start_new_session=True, preexec_fn=take)
+                words, env=environment, stdin=side, stdout=side, stderr=side, start_new_session=True, preexec_fn=begin)
             os.close(side)
         else:
-            # Interruptible, even if these weeks are played in the background.
-            heed = lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)
+            def begin():
+                end_with_parent()
+                # Interruptible, even if these weeks are played in the background.
+                signal.signal(signal.SIGINT, signal.SIG_DFL)
             self.process = subprocess.Popen(
-                words, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, preexec_fn=heed)
+                words, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, preexec_fn=begin)
             self.terminal = self.process.stdout.fileno()
         self.reader = threading.Thread(target=self.read, daemon=True)
         self.reader.start()
