@@ -20,7 +20,7 @@ import Testing
     private var results: [(at: Duration, failed: Bool, changes: Int)] = []
     private var opened: Duration?
     private var isHalfOpen = false
-    private var isTrialRunning = false
+    private var trial: Duration?
     private var gate = Duration.zero
 
     mutating func ask(at now: Duration) -> Answer {
@@ -28,13 +28,13 @@ import Testing
       if let opened, !isHalfOpen {
         let end = opened + .seconds(30)
         if now < end { return .paused(end - now) }
-        (isHalfOpen, isTrialRunning) = (true, true)
+        (isHalfOpen, trial) = (true, now)
         changes += 1
         return .call(isTrial: true)
       }
       guard isHalfOpen else { return .call(isTrial: false) }
-      if isTrialRunning { return .paused(.seconds(1)) }
-      isTrialRunning = true
+      if let trial, now - trial < .seconds(30) { return .paused(.seconds(1)) }
+      trial = now
       return .call(isTrial: true)
     }
 
@@ -43,7 +43,7 @@ import Testing
     ) {
       if case .throttled(let wait) = outcome { gate = max(gate, now + min(wait ?? .zero, .seconds(3_600))) }
       guard permit == changes else { return }
-      if isTrial { isTrialRunning = false }
+      if isTrial { trial = nil }
       switch outcome {
       case .neutral, .throttled: break
       case .success where isTrial:

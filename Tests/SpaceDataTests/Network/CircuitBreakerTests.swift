@@ -37,4 +37,18 @@ import Testing
     clock.advance(by: .seconds(60))
     #expect(try await breaker.permit().isTrial)
   }
+
+  @Test func `a trial that is never recorded holds up the others for 30 s`() async throws {
+    // Given a trial of which nothing is heard again
+    try await call(.failure, .failure, .failure, .failure, .failure)
+    clock.advance(by: .seconds(30))
+    #expect(try await breaker.permit().isTrial)
+    clock.advance(by: .seconds(29))
+    await #expect(throws: SpaceError.circuitOpen(retryAfter: .seconds(1))) { try await breaker.permit() }
+    // When its time has passed
+    clock.advance(by: .seconds(1))
+    // Then the next call is the trial
+    try await call(.success)
+    #expect(await breaker.phase == .closed)
+  }
 }

@@ -22,7 +22,8 @@ public actor CircuitBreaker {
   private enum Stage {
     case closed
     case open(until: Duration)
-    case halfOpen(isTrialRunning: Bool)
+    /// With the start of the trial that runs, if one does.
+    case halfOpen(trial: Duration?)
   }
 
   private let time: MonotonicTime
@@ -150,7 +151,7 @@ public actor CircuitBreaker {
   }
 
   /// Requests permission for a call. Record each one, a call that was canceled as ``Outcome/neutral``: while a trial is not
-  /// recorded, all others fail.
+  /// recorded, all others fail. After ``Limits/openTime`` the next request is another trial, in case the first is forgotten.
   /// - Throws: the kinds `unavailable` while it is open, and `throttled` while a 429 blocks requests.
   public func permit() throws(SpaceError) -> Permit {
     defer { report() }
@@ -159,9 +160,10 @@ public actor CircuitBreaker {
     switch stage {
     case .closed: return Permit(generation: generation, isTrial: false)
     case .open(let end) where end > now: throw lookupFailure ?? .circuitOpen(retryAfter: end - now)
-    case .halfOpen(isTrialRunning: true): throw lookupFailure ?? .circuitOpen(retryAfter: .seconds(1))
-    case .open: change(to: .halfOpen(isTrialRunning: true))
-    case .halfOpen: stage = .halfOpen(isTrialRunning: true)
+    case .halfOpen(let trial?) where now - trial < limits.openTime:
+      throw lookupFailure ?? .circuitOpen(retryAfter: .seconds(1))
+    case .open: change(to: .halfOpen(trial: now))
+    case .halfOpen: stage = .halfOpen(trial: now)
     }
     return Permit(generation: generation, isTrial: true)
   }
@@ -179,7 +181,7 @@ public actor CircuitBreaker {
       gateClosedUntil = max(gateClosedUntil, time.now() + min(wait, limits.longestPause))
     }
     guard permit.generation == generation else { return }
-    if permit.isTrial { stage = .halfOpen(isTrialRunning: false) }
+    if permit.isTrial { stage = .halfOpen(trial: nil) }
     switch outcome {
     case .success: permit.isTrial ? change(to: .closed) : count(failed: false)
     case .failure: permit.isTrial ? open() : count(failed: true)
