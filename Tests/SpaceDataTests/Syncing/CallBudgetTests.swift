@@ -55,6 +55,33 @@ struct CallBudgetTests {
     #expect(count == 15)
   }
 
+  @Test func `a call counts once, even if other processes follow each change at once`() async throws {
+    let (origin, now, calls) = (try origin, now, 15)
+    // Often, since it is chance whether another process makes the next file before the maker of one looks again
+    for _ in 0..<20 {
+      let home = Sandbox()
+      let budgets = (0..<4).map { _ in
+        CallBudget(directory: home.path, limits: [url: 4 * calls + 5], now: { now })
+      }
+      // When four processes take their calls at the same time
+      let taken = await withTaskGroup(of: Int.self) { group in
+        for budget in budgets {
+          group.addTask {
+            var taken = 0
+            for _ in 0..<calls where (try? await budget.take(origin, .person)) != nil { taken += 1 }
+            return taken
+          }
+        }
+        return await group.reduce(0, +)
+      }
+      // Then the others are left
+      var left = 0
+      while (try? await budgets[0].take(origin, .person)) != nil { left += 1 }
+      #expect(taken == 4 * calls)
+      #expect(left == 5)
+    }
+  }
+
   @Test func `a process that is stopped with the directory's lock lets no call go uncounted`()
     async throws
   {
