@@ -125,6 +125,30 @@ import Testing
     #expect(try await repository.launches(.all).reason == error)
   }
 
+  @Test(arguments: [
+    (#"{"detail":"No Launch matches the given query."}"#, "Launch Library no longer lists"),
+    (
+      "<!DOCTYPE html><html><body>Not found</body></html>",
+      "answered with a web page where data was expected."
+    ),
+  ])
+  func `only the service says that a launch is gone, not a web page in its place`(
+    body: String, message: String
+  )
+    async throws
+  {
+    // Given a stored launch, and an answer with status 404
+    let server = try Server()
+    server.list("upcoming", [[Server.row(7)]])
+    server.server.route("/2.3.0/launches/\(key)/") { _ in .init(status: 404, body: .bytes(Data(body.utf8))) }
+    let repository = server.repository()
+    _ = try await repository.synced()
+    // Then the stored one is shown, with the reason
+    let launch = try await repository.launch(id: key)
+    #expect(launch.value.id == key)
+    #expect(launch.reason?.message.contains(message) == true, "\(launch)")
+  }
+
   @Test func `refuses an answer for another launch`() async throws {
     let server = try Server()
     server.server.route("/2.3.0/launches/\(key)/") { _ in .json(Server.row(8)) }

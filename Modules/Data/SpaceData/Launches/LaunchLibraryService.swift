@@ -52,10 +52,16 @@ extension LaunchLibraryService {
 
 extension LaunchLibraryService {
   /// A launch with all its details.
-  /// - Throws: status 404 when there is none.
+  /// - Throws: status 404 when the service says that there is none.
   func launch(key: String) async throws(SpaceError) -> Launch {
     let url = WebAddress.url(launches.appending(path: "\(key)/"), settingQuery: [("mode", "detailed")])
-    guard let launch = try await page(url).launches.first, launch.identity.launchLibrary == key
+    let response = try await endpoint.service.response(request(url))
+    // A proxy, or the server of a wrong address, answers with a page: that tells nothing about the launch.
+    if response.status == 404, AnswerForm(response.body) == .page {
+      try endpoint.service.checkIsData(response.body)
+    }
+    let page = try endpoint.service.decode(LaunchLibraryPage.self, from: response.checked().body)
+    guard let launch = page.launches.first, launch.identity.launchLibrary == key
     else { throw .unexpectedAnswer("The answer of \(name) is not about this launch.") }
     return launch
   }
@@ -71,7 +77,11 @@ extension LaunchLibraryService {
   func answer<Answer: Decodable & Sendable>(_ url: URL, as type: Answer.Type) async throws(SpaceError)
     -> Answer
   {
+    try await endpoint.service.json(type, request(url))
+  }
+
+  private func request(_ url: URL) -> HTTPRequest {
     let request = HTTPRequest(url: url, timeout: Self.timeout)
-    return try await endpoint.service.json(type, token.map { request.adding($0, for: .launches) } ?? request)
+    return token.map { request.adding($0, for: .launches) } ?? request
   }
 }
