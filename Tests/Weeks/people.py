@@ -130,7 +130,7 @@ class People:
         is_alone = story.number % 3 == 1
         words = [story.name] if is_alone else ["--search", "falcon"]
         opened = self.home.open("launches", "watch", "--json", *words)
-        self.watches[story] = opened, Teller("launches watch", now + 60, 60, story if is_alone else None, is_patient=not is_alone)
+        self.watches[story] = opened, Teller("launches watch", now + 60, 60, story if is_alone else None)
 
     def close_watch(self, now, story):
         opened, teller = self.watches.pop(story)

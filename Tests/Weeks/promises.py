@@ -37,12 +37,10 @@ def is_change(old, new):
 class Teller:
     """Who tells of launches, from when to when, and what was told: the timers of `launches alert`, a watch, the app."""
 
-    def __init__(self, name, begin, interval, watched=None, is_patient=False):
+    def __init__(self, name, begin, interval, watched=None):
         self.name, self.begin, self.end = name, begin, None
         # The seconds between two looks, and the one launch that is watched, if it is one.
         self.interval, self.watched = interval, watched
-        # True for a watch of many, which looks after its own pause, however old the answer was that another process had fetched.
-        self.is_patient = is_patient
         self.told = []
 
     def tell(self, now, event, key, message):
@@ -106,7 +104,7 @@ class Promises:
         at = step[0]
         after = [entry[0] for entry in told if entry[0] >= at and entry[1] != "due"]
         # The pause and the teller's own interval.
-        limit = pause([story] if teller.watched else self.world.stories, at) * (2 if teller.is_patient else 1) + teller.interval + 60
+        limit = pause([story] if teller.watched else self.world.stories, at) + teller.interval + 60
         if step[1] - at > 30 * DAY:
             # Beyond the next hundred launches, the whole list tells it, which is fetched every six hours and waits near T-0.
             limit = max(limit, 7 * HOUR + teller.interval)

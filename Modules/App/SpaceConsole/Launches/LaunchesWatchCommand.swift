@@ -23,7 +23,8 @@ enum LaunchesWatchCommand: ConsoleCommand {
       LaunchSearch.noEvents.spec,
     ],
     details: """
-      The service is called every 6 hours at first, and every 5 minutes near T-0. One launch is watched until it is \
+      The service is called every 6 hours at first, and every 5 minutes near T-0; what another process has fetched is \
+      reported within seconds, and not requested again. One launch is watched until it is \
       over or you press q; a search until Ctrl-C. /bin/sh runs the command of --exec, one at a time. Its variables are \
       LAUNCH_EVENT (due, slipped, moved-up, confirmed, scrubbed, go, held, lifted-off, changed, ended), \
       LAUNCH_MESSAGE, LAUNCH_PREVIOUS_NET, \(variables). With --json each event is a value on a line of its own.
@@ -53,7 +54,8 @@ enum LaunchesWatchCommand: ConsoleCommand {
         let presenter = LaunchEventPresenter(event: event, launch: launch, now: now(), zone: .system)
         try console.show(presenter, as: call.format)
         _ = try await teller.tell(presenter)
-      }, excuse: { warn($0.message) }, tick: source.endsWithLaunches ? tick(call, console) : nil)
+      }, excuse: { warn($0.message) }, follows: true,
+      tick: source.endsWithLaunches ? tick(call, console) : nil)
     if let reason = first.reason { watch.excuse(reason) }
     if !source.endsWithLaunches {
       let count = first.launches.count { !$0.status.isOutcome }
@@ -87,7 +89,7 @@ enum LaunchesWatchCommand: ConsoleCommand {
       words.isEmpty
       ? try await launches.named(LaunchesNextCommand.launch(context).value.id)
       : try await LaunchArgument.launch(words, context, command: "launches watch ")
-    return (SingleLaunch(launches: launches, id: first.value.id), ([first.value], first.reason))
+    return (SingleLaunch(launches: launches, first: first.value), ([first.value], first.reason))
   }
 
   private static func tick(_ call: Invocation, _ console: Console) -> (@Sendable (Launch, Date) -> Void)? {

@@ -77,6 +77,12 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
     }
   }
 
+  /// One launch as it is stored; see `LaunchRepositoryProtocol.storedLaunch(id:)`.
+  package func storedLaunch(id: String) throws(SpaceError) -> Sourced<Launch> {
+    guard let known = opened().library.launch(id: id, now: now()) else { throw .noLaunch(id: id) }
+    return atHand(known)
+  }
+
   /// One launch with its details, fetched rarely; see `LaunchRepositoryProtocol.details(of:)`.
   package func details(of id: String) async throws(SpaceError) -> Sourced<Launch> {
     let (known, now) = (opened().library.launch(id: id, now: now()), now())

@@ -22,6 +22,11 @@ public protocol LaunchRepositoryProtocol: Sendable {
   /// - Throws: ``SpaceError/Kind/notFound`` when there is none; else as all methods that fetch.
   func launch(id: String) async throws(SpaceError) -> Sourced<Launch>
 
+  /// One launch by any of its keys as it is stored, without a request and without its details. A cached one was last listed
+  /// by the service at the time of its provenance.
+  /// - Throws: ``SpaceError/Kind/notFound`` when none is stored; ``SpaceError/Kind/cancelled``.
+  func storedLaunch(id: String) async throws(SpaceError) -> Sourced<Launch>
+
   /// One launch by any of its keys with its ``Launch/details``, which are fetched at most once in 10 minutes. Of the
   /// calls that the service allows an hour, 5 are left for the lists and a person, 13 while a launch is near.
   /// - Throws: as ``launch(id:)``.
@@ -49,6 +54,14 @@ public protocol LaunchRepositoryProtocol: Sendable {
 extension LaunchRepositoryProtocol {
   /// No value: nobody else changes what is stored.
   public func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+
+  /// The launch of the stored ones, with their origin.
+  public func storedLaunch(id: String) async throws(SpaceError) -> Sourced<Launch> {
+    let all = try await launches(.all)
+    let launch = all.value.first { $0.identity.isKnown(as: id) }
+    guard let launch else { throw .noLaunch(id: id) }
+    return all.with(launch)
+  }
 
   /// The launch, fetched each time.
   public func details(of id: String) async throws(SpaceError) -> Sourced<Launch> { try await launch(id: id) }

@@ -39,7 +39,7 @@ import Testing
 
   private func watch(_ catalog: Catalog) -> LaunchWatch<TestClock> {
     LaunchWatch(
-      source: SingleLaunch(launches: catalog, id: launch().id),
+      source: SingleLaunch(launches: catalog, first: launch()),
       now: { start.addingTimeInterval(clock.now.offset / .seconds(1)) },
       clock: clock,
       tell: { event, launch in

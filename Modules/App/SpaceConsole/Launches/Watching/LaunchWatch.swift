@@ -14,46 +14,78 @@ struct LaunchWatch<WatchClock: Clock<Duration>>: Sendable {
   let tell: @Sendable (LaunchEvent, Launch) async throws -> Void
   /// Called with the reason when the service did not answer; the watch continues.
   let excuse: @Sendable (any PresentableError) -> Void
-  /// The launches of the library that are looked at every 5 seconds between requests; nil where only answers count.
-  var followed: MatchingLaunches?
+  /// True to look every 5 seconds at what is stored: what another process has fetched is told at once, and need not be
+  /// requested again.
+  var follows = false
   var tick: (@Sendable (Launch, Date) -> Void)?
+
+  /// The pause between two looks at what is stored.
+  private static var look: Duration { .seconds(5) }
+
+  /// The known launches, and the time of the next request.
+  private struct State {
+    var launches: [Launch]
+    var ledger = AlertLedger()
+    /// The time at which the launches were last requested, by this process or another.
+    var asked: WatchClock.Instant
+    var pause: Duration
+    /// The reason why the last request was not answered.
+    var reason: SpaceError?
+    /// The library as it was at the last look.
+    var seen: WatchedLibrary?
+  }
 
   /// Watches, starting with the known state of the launches.
   /// - Throws: the error of `tell`, or ``SpaceError/noLaunch(id:)`` when the only launch no longer exists.
   func run(_ first: [Launch]) async throws {
-    var (launches, ledger) = (first, AlertLedger())
-    _ = ledger.take(first, marks: marks, at: now())
+    var state = State(launches: first, asked: clock.now, pause: pause(first))
+    _ = state.ledger.take(first, marks: marks, at: now())
     if source.endsWithLaunches {
       for launch in first { try await tell(.watching, launch) }
       for launch in first where launch.status.isOutcome { try await tell(.ended, launch) }
     }
-    var (asked, pause, reason) = (clock.now, pause(launches), SpaceError?.none)
-    // The library may have changed since `first` was read, so that it is read once more at the first look.
-    var seen: LaunchLibrarySummary?
-    while !source.endsWithLaunches || launches.contains(where: { !$0.status.isOutcome }) {
-      if let launch = launches.first { tick?(launch, now()) }
-      let question = pause - asked.duration(to: clock.now)
-      let look = followed == nil ? question : min(question, .seconds(5))
-      try await clock.sleep(for: wait(launches, ledger, question: look))
-      if let followed, case let library = await followed.launches.summary(), library != seen {
-        // Somebody else has fetched them: a sync in the app, or another process.
-        (seen, launches) = (library, try await followed.known())
-        pause = self.pause(launches, after: reason)
-      }
+    while !source.endsWithLaunches || state.launches.contains(where: { !$0.status.isOutcome }) {
+      if let launch = state.launches.first { tick?(launch, now()) }
+      let question = state.pause - state.asked.duration(to: clock.now)
+      try await clock.sleep(for: wait(state, question: follows ? min(question, Self.look) : question))
+      if follows { try await follow(&state) }
       // The service first: after sleep, a launch may have been postponed.
-      if asked.duration(to: clock.now) >= pause {
-        let answer = try await source.ask(overdue: ledger.overdue(at: now()), pause: pause / .seconds(1))
-        if let reason = answer.reason { excuse(reason) }
-        if answer.reason == nil || !answer.launches.isEmpty { launches = answer.launches }
-        (asked, reason) = (clock.now, answer.reason)
-        pause = self.pause(launches, after: reason)
+      if state.asked.duration(to: clock.now) >= state.pause { try await ask(&state) }
+      for alert in state.ledger.take(state.launches, marks: marks, at: now()) {
+        try await tell(alert.event, alert.launch)
       }
-      try await tell(ledger.take(launches, marks: marks, at: now()))
     }
   }
 
-  private func tell(_ alerts: [AlertLedger.Alert]) async throws {
-    for alert in alerts { try await tell(alert.event, alert.launch) }
+  /// Takes what was stored since the last look: by another process, or by a sync in the app. At the first look it is read
+  /// in any case, because it may have changed since the watch began.
+  private func follow(_ state: inout State) async throws {
+    let library = await source.library()
+    if library == state.seen { return }
+    state.launches = try await source.known()
+    if let age = age(library.listed, after: state.seen), .seconds(age) < state.pause {
+      (state.asked, state.reason) = (clock.now.advanced(by: .zero - .seconds(age)), nil)
+    }
+    state.seen = library
+    state.pause = pause(state.launches, after: state.reason)
+  }
+
+  /// The seconds since the launches were listed; nil if they were not since the last look. Only at the first look it is the
+  /// wall clock that tells.
+  private func age(_ listed: Date?, after seen: WatchedLibrary?) -> TimeInterval? {
+    guard let listed, listed != seen?.listed else { return nil }
+    return seen == nil ? max(0, now().timeIntervalSince(listed)) : 0
+  }
+
+  private func ask(_ state: inout State) async throws {
+    let overdue = state.ledger.overdue(at: now())
+    let answer = try await source.ask(overdue: overdue, pause: state.pause / .seconds(1))
+    if let reason = answer.reason { excuse(reason) }
+    if answer.reason == nil || !answer.launches.isEmpty { state.launches = answer.launches }
+    (state.asked, state.reason) = (clock.now, answer.reason)
+    state.pause = pause(state.launches, after: answer.reason)
+    // The answer that this process has stored is no news to it.
+    if follows { state.seen = await source.library() }
   }
 
   /// The time until the next request; the last one was not answered for a reason.
@@ -62,13 +94,13 @@ struct LaunchWatch<WatchClock: Clock<Duration>>: Sendable {
     return max(.seconds(WatchSchedule.pause(launches, at: now())), wait ?? .zero)
   }
 
-  /// The time until the next request, the next mark, or the next second on a terminal, whichever is first.
-  private func wait(_ launches: [Launch], _ ledger: AlertLedger, question: Duration) -> Duration {
+  /// The time until the next request or look, the next mark, or the next second on a terminal, whichever is first.
+  private func wait(_ state: State, question: Duration) -> Duration {
     let now = now()
     var wait = question / .seconds(1)
-    if let mark = ledger.nextMark(launches, marks: marks, at: now) { wait = min(wait, mark) }
+    if let mark = state.ledger.nextMark(state.launches, marks: marks, at: now) { wait = min(wait, mark) }
     let pause = Duration.seconds(max(0.001, wait))
-    guard tick != nil, let first = launches.first, first.net.precision.isExact else { return pause }
+    guard tick != nil, let first = state.launches.first, first.net.precision.isExact else { return pause }
     return min(pause, SecondTick.delay(to: first.net.instant, at: now))
   }
 }
@@ -115,7 +147,7 @@ package enum LaunchAlerts {
       tell: { event, launch in
         let presenter = LaunchEventPresenter(event: event, launch: launch, now: now(), zone: .system)
         tell(SafeText(launch.name), presenter.message)
-      }, excuse: { _ in }, followed: source)
+      }, excuse: { _ in }, follows: true)
     guard let known = try? await source.known() else { return }
     try? await watch.run(known)
   }

@@ -3,9 +3,20 @@ import SpaceDomain
 /// An answer about watched launches, and the reason why it is not live.
 typealias WatchAnswer = (launches: [Launch], reason: SpaceError?)
 
+/// The stored launches of a home in short: another value after this process or another has fetched them.
+struct WatchedLibrary: Sendable, Equatable {
+  let summary: LaunchLibrarySummary
+  /// The time at which the service last listed the watched launches; nil when it never did.
+  let listed: Date?
+}
+
 protocol WatchSource: Sendable {
   /// True if the watch ends when its launches are over.
   var endsWithLaunches: Bool { get }
+  /// The state of the stored launches, without a request.
+  func library() async -> WatchedLibrary
+  /// The launches as they are stored, without a request.
+  func known() async throws -> [Launch]
   /// - Parameters:
   ///   - overdue: launches whose outcome should be known by now.
   ///   - pause: the seconds within which an answer to another process of this home is new enough.
@@ -13,23 +24,52 @@ protocol WatchSource: Sendable {
   func ask(overdue: [Launch.ID], pause: TimeInterval) async throws -> WatchAnswer
 }
 
+/// One launch. The request for the next launches brings its news too, and is shared by all watches, alerts and status lines
+/// of a home; a launch that is not among them is requested alone.
 struct SingleLaunch: WatchSource {
   let launches: any LaunchRepositoryProtocol
-  let id: Launch.ID
+  /// The launch as it was when the watch began.
+  let first: Launch
 
   let endsWithLaunches = true
 
+  func library() async -> WatchedLibrary {
+    await WatchedLibrary(summary: launches.summary(), listed: stored()?.listed)
+  }
+
+  func known() async -> [Launch] { [await stored()?.launch ?? first] }
+
+  /// The stored launch with the time at which the service last listed it.
+  private func stored() async -> (launch: Launch, listed: Date?)? {
+    guard let stored = try? await launches.storedLaunch(id: first.id) else { return nil }
+    if case .cached(let since, _) = stored.provenance { return (stored.value, since) }
+    return (stored.value, nil)
+  }
+
   func ask(overdue: [Launch.ID], pause: TimeInterval) async throws -> WatchAnswer {
     do throws(SpaceError) {
-      let answer = try await CallUrgency.watch.calling { () async throws(SpaceError) in
-        try await launches.launch(id: id)
+      return try await CallUrgency.watch.calling { () async throws(SpaceError) in
+        if await amongNext() != nil {
+          try await launches.refresh(.next(unlessWithin: pause)).finish()
+          // Otherwise the service has just left it out.
+          if let launch = await amongNext() { return ([launch], nil) }
+        }
+        let answer = try await launches.launch(id: first.id)
+        // Ignore stored answers.
+        return (answer.reason == nil ? [answer.value] : [], answer.reason)
       }
-      // Ignore stored answers.
-      return (answer.reason == nil ? [answer.value] : [], answer.reason)
     } catch {
       if [.notFound, .cancelled].contains(error.kind) { throw error }
       return ([], error)
     }
+  }
+
+  /// The stored launch; nil if the last request for the next launches did not list it.
+  private func amongNext() async -> Launch? {
+    guard let since = await launches.summary().nextSince, let stored = await stored(),
+      let listed = stored.listed, listed >= since
+    else { return nil }
+    return stored.launch
   }
 }
 
@@ -44,6 +84,11 @@ struct MatchingLaunches: WatchSource {
   var hasEvents = true
 
   let endsWithLaunches = false
+
+  func library() async -> WatchedLibrary {
+    let summary = await launches.summary()
+    return WatchedLibrary(summary: summary, listed: summary.nextSince)
+  }
 
   func ask(overdue: [Launch.ID], pause: TimeInterval) async throws -> WatchAnswer {
     let (isNew, reason) = try await refreshed(pause)
