@@ -139,6 +139,28 @@ import Testing
     #expect(!state.screen.ticks(state.look))
   }
 
+  @Test func `resized while it counts down, it is as if it had begun in the new size`() async {
+    /// The page of a launch with its countdown after some seconds.
+    func page(_ columns: Int, _ rows: Int) async -> TestApp {
+      var state = await app(columns, rows)
+      state.type(Key(.enter))
+      state.receive(.launches(.launch(.loaded(.init(Self.launch.id, .live(Self.launch))))))
+      return state
+    }
+    var state = await page(160, 40)
+    for (columns, rows) in [(80, 16), (200, 55), (40, 12), (39, 11), (100, 30)] {
+      // When a second passes in another size
+      state.look.now += 1
+      state.look.size = CellSize(columns: columns, rows: rows)
+      // Then
+      var other = await page(columns, rows)
+      other.look.now = state.look.now
+      #expect(state.state.drawn().grid == other.state.drawn().grid, "\(columns)×\(rows)")
+      #expect(state.text.contains("T-3d") || state.text.contains("▀█▀") || columns < 40)
+      #expect(state.screen.ticks(state.look))
+    }
+  }
+
   @Test func `a launch whose time has changed in the list is loaded again, once`() async {
     // Given an open launch
     var app = await app(160, 40)

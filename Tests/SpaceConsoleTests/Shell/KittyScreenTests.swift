@@ -10,67 +10,6 @@ import Testing
 
 /// The app's pictures over a terminal that keeps and frees them as kitty does: what a frame shows exists there.
 @Suite struct KittyScreenTests {
-  /// The app, and a terminal that it writes to and whose answers it reads.
-  private struct Screen {
-    var app = TestApp(120, 36, drawsPictures: true)
-    var terminal = TerminalReader(columns: 120, rows: 36)
-    private var renderer = FrameRenderer(SGREncoder(depth: .trueColor, theme: Theme(ground: .dark)))
-    private var refusals = PictureRefusals()
-    private(set) var frame: Frame?
-    /// The bytes that were written since the last key.
-    private(set) var written = 0
-
-    init(_ graphics: KittyGraphics) {
-      terminal.graphics = graphics
-      app.look.graphics.takesKitty = true
-      // Small cells make small pictures: a twentieth of the bytes of usual ones.
-      app.look.graphics.cellSize = PixelSize(width: 2, height: 4)
-    }
-
-    mutating func press(_ key: Key) throws {
-      refusals.forgive(isShowing: renderer.hasPictures)
-      written = 0
-      app.type(key)
-      try settle()
-    }
-
-    /// Draws until nothing more is to be drawn, sent or answered, as the app does.
-    mutating func settle() throws {
-      for _ in 0..<100 {
-        let frame = app.state.drawn()
-        self.frame = frame
-        if let wanted = frame.wanted.first {
-          app.receive(.app(.drawn(wanted.request, try RequestedDrawing(wanted).draw(preview: nil).0)))
-          continue
-        }
-        let bytes = renderer.render(frame.grid, pictures: frame.pictures)
-        written += bytes.count
-        terminal.show(bytes)
-        let answers = terminal.graphics.takeAnswers()
-        if answers.isEmpty { return }
-        for answer in answers {
-          refusals.learn(Array(answer.utf8), &renderer).map { app.look.pictures.refuse($0) }
-        }
-        if refusals.areFinal { app.look.graphics.takesKitty = false }
-      }
-      Issue.record("The app and the terminal do not come to rest.")
-    }
-
-    /// The pictures of the last frame that the terminal does not show at their places.
-    var lacking: [String] {
-      (frame?.pictures ?? []).filter { picture in
-        guard case .placed(let upload, _, _) = picture.content else { return true }
-        return terminal.graphics.pictures[Int(upload.id)] == nil
-          || !terminal.graphics.placements.contains {
-            $0.picture == Int(upload.id) && $0.row == picture.area.row && $0.column == picture.area.column
-          }
-      }.map(\.id)
-    }
-
-    /// The placements beyond those of the last frame.
-    var surplus: Int { terminal.graphics.placements.count - (frame?.pictures.count ?? 0) }
-  }
-
   private static let days: [CalendarDay] = (1...12).map { CalendarDay("2024-01-\($0 < 10 ? "0" : "")\($0)")! }
     .reversed()
   private static let names = (0..<24).map { "Ada \(Character(UnicodeScalar(65 + $0)!))" }
@@ -91,7 +30,7 @@ import Testing
 
   /// Explore with its list, and the picture of its first day.
   private static func explore(
-    _ screen: inout Screen, days: [CalendarDay] = days, _ picture: EncodedPicture = Pictures.png
+    _ screen: inout KittyScreen, days: [CalendarDay] = days, _ picture: EncodedPicture = Pictures.png
   ) throws {
     screen.app.show("explore")
     screen.app.receive(SampleStates.days(days))
@@ -101,9 +40,9 @@ import Testing
 
   /// Moves through the days there and back, and calls `check` at each.
   private static func move(
-    _ screen: inout Screen, days: [CalendarDay] = days,
+    _ screen: inout KittyScreen, days: [CalendarDay] = days,
     _ picture: (CalendarDay) -> EncodedPicture = { _ in Pictures.png },
-    _ check: (inout Screen) -> Void
+    _ check: (inout KittyScreen) -> Void
   ) throws {
     for (key, days) in [("j", Array(days.dropFirst())), ("k", Array(days.reversed().dropFirst()))] {
       for day in days {
@@ -118,7 +57,7 @@ import Testing
   @Test(arguments: PicturePlace.all)
   func `what is on the screen exists in the terminal, on each tab`(_ place: PicturePlace) async throws {
     // Given a tab with its pictures
-    var screen = Screen(KittyGraphics())
+    var screen = KittyScreen(KittyGraphics())
     func check(_ least: Int, at location: SourceLocation = #_sourceLocation) {
       #expect(screen.frame.map { $0.pictures.count >= least } == true, sourceLocation: location)
       #expect(screen.lacking.isEmpty && screen.surplus == 0, sourceLocation: location)
@@ -156,8 +95,8 @@ import Testing
   }
 
   @Test func `from day to day, and from face to face, what is on the screen exists`() async throws {
-    var screen = Screen(KittyGraphics())
-    func check(_ screen: inout Screen, _ least: Int, at place: SourceLocation = #_sourceLocation) {
+    var screen = KittyScreen(KittyGraphics())
+    func check(_ screen: inout KittyScreen, _ least: Int, at place: SourceLocation = #_sourceLocation) {
       #expect(screen.frame.map { $0.pictures.count >= least } == true, sourceLocation: place)
       #expect(screen.lacking.isEmpty && screen.surplus == 0, sourceLocation: place)
     }
@@ -183,7 +122,7 @@ import Testing
 
   @Test func `behind a sheet a picture is dimmed, and bright again without it`() throws {
     // Given
-    var screen = Screen(KittyGraphics())
+    var screen = KittyScreen(KittyGraphics())
     try Self.explore(&screen)
     #expect(screen.terminal.graphics.placements.map(\.z) == [0])
     // When a sheet lies over it
@@ -202,7 +141,7 @@ import Testing
   }
 
   @Test func `a picture that the terminal has freed is there again when it is shown again`() throws {
-    var screen = Screen(KittyGraphics())
+    var screen = KittyScreen(KittyGraphics())
     try Self.explore(&screen)
     try Self.move(&screen) { screen in
       #expect(screen.frame?.pictures.count == 1 && screen.lacking.isEmpty)
@@ -215,7 +154,7 @@ import Testing
   @Test func `a terminal with a quota of 5 MB shows each picture again after it has freed it`() throws {
     var graphics = KittyGraphics()
     graphics.quota = 5_000_000
-    var screen = Screen(graphics)
+    var screen = KittyScreen(graphics)
     screen.app.look.graphics.cellSize = PixelSize(width: 16, height: 32)
     // One picture more than there is room for
     let (days, picture) = (Self.manyDays, try Self.photograph)
@@ -231,7 +170,7 @@ import Testing
   {
     var graphics = KittyGraphics()
     graphics.quota = 400_000
-    var screen = Screen(graphics)
+    var screen = KittyScreen(graphics)
     screen.app.look.graphics.cellSize = PixelSize(width: 16, height: 32)
     try Self.explore(&screen)
     #expect(screen.lacking.isEmpty && screen.frame?.pictures.count == 1)
@@ -261,10 +200,8 @@ import Testing
   }
 
   @Test func `on the wall a move writes few bytes once its pictures are there`() throws {
-    var screen = Screen(KittyGraphics())
+    var screen = KittyScreen(KittyGraphics(), CellSize(columns: 80, rows: 36))
     screen.app.look.settings.wall = true
-    screen.app.look.size = CellSize(columns: 80, rows: 36)
-    screen.terminal = TerminalReader(columns: 80, rows: 36)
     // Each picture has more bytes than a move may write
     screen.app.look.graphics.cellSize = PixelSize(width: 8, height: 16)
     try Self.explore(&screen)
@@ -287,7 +224,7 @@ import Testing
   @Test func `characters show all pictures where the terminal takes none`() throws {
     var graphics = KittyGraphics()
     graphics.isRefusing = true
-    var screen = Screen(graphics)
+    var screen = KittyScreen(graphics)
     try Self.explore(&screen)
     try Self.move(&screen) { _ in }
     let frame = try #require(screen.frame)

@@ -18,6 +18,14 @@ enum Pictures {
         iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAC0lEQVR42mNgQAcAABIAAeRVjecAAAAASUVORK5CYII=
         """)!, format: .png, width: 2, height: 2)
 
+  /// An orange line of 1×5,000 pixels.
+  static let line = EncodedPicture(
+    data: Data(
+      base64Encoded: """
+        iVBORw0KGgoAAAANSUhEUgAAAAEAABOICAIAAAD//pCdAAAALUlEQVR42u3DQQ0AAAgAoYtuc43hBzbaKVVVVVVVVVVVVVVV\
+        VVVVVVVVVVXfH3iUOiy3EfhlAAAAAElFTkSuQmCC
+        """)!, format: .png, width: 1, height: 5_000)
+
   /// Invalid data with a PNG signature.
   static let garbage = EncodedPicture(
     data: Data("\u{89}PNG\r\n nothing".utf8), format: .png, width: 100, height: 100)

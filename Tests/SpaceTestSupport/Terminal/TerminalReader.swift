@@ -7,11 +7,13 @@ package struct TerminalReader: Sendable {
     package var text = " "
     /// The SGR parameters in force.
     package var looks: Set<String> = []
+    /// The address of the link in force (OSC 8); empty for none.
+    package var link = ""
 
     /// The visible part of the cell: a cell without a character has no foreground.
     package var seen: Cell {
       guard text == " ", looks.isDisjoint(with: ["4", "7"]) else { return self }
-      return Cell(text: text, looks: looks.filter { $0.hasPrefix("48") })
+      return Cell(text: text, looks: looks.filter { $0.hasPrefix("48") }, link: link)
     }
   }
 
@@ -40,7 +42,10 @@ package struct TerminalReader: Sendable {
   package var showsCursor: Bool { modes.contains(25) }
 
   private var (row, column) = (0, 0)
+  /// The rows that move when lines are deleted or inserted.
+  private var region: Range<Int>
   private var looks: Set<String> = []
+  private var link = ""
   private let width: @Sendable (Character) -> Int
 
   /// - Parameters:
@@ -57,6 +62,7 @@ package struct TerminalReader: Sendable {
     self.rows = rows
     self.width = width
     cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
+    region = 0..<rows
   }
 
   /// The rows as text, without trailing spaces.
@@ -92,9 +98,9 @@ package struct TerminalReader: Sendable {
   private mutating func put(_ character: Character) {
     let cells = width(character)
     guard column < columns else { return }
-    self.cells[row][column] = Cell(text: String(character), looks: looks)
+    self.cells[row][column] = Cell(text: String(character), looks: looks, link: link)
     for place in column + 1..<max(column + 1, min(column + cells, columns)) {
-      self.cells[row][place] = Cell(text: "", looks: looks)
+      self.cells[row][place] = Cell(text: "", looks: looks, link: link)
     }
     column += cells
   }
@@ -108,9 +114,14 @@ package struct TerminalReader: Sendable {
       rest = rest.dropFirst(body.count)
       guard let final = rest.popFirst() else { return strangers.append("[\(body)") }
       control(body, final)
-    case "]": commands.append(string(&rest))
+    case "]":
+      let command = string(&rest)
+      if command.hasPrefix("8;") { link = String(command.dropFirst(2).drop { $0 != ";" }.dropFirst()) }
+      commands.append(command)
     // Queries: DECRQSS, XTGETTCAP.
     case "P" where ["$", "+"].contains(rest.first): _ = string(&rest)
+    // A picture in sixels, as the app writes it.
+    case "P" where rest.starts(with: "0;1;0q\"1;1;"): _ = string(&rest)
     case "_":
       let command = string(&rest)
       if command.first == "G" {
@@ -144,11 +155,35 @@ package struct TerminalReader: Sendable {
       graphics.clear()
     case (_, "K") where body.isEmpty:
       for place in min(column, columns)..<columns { cells[row][place] = blank }
+    case (_, "r"):
+      let last = numbers.count > 1 ? min(rows, numbers[1]) : rows
+      guard first < last else { return strangers.append("[\(body)r") }
+      (region, row, column) = (first - 1..<last, 0, 0)
+    case (_, "L"), (_, "M"): move(final == "M" ? first : -first)
     case (_, "m"): style(body.isEmpty ? ["0"] : body.split(separator: ";").map(String.init))
     // Queries: XTVERSION, sizes, graphics, kitty's keyboard.
     case (">", "q"), ("?", "S"), ("?", "u"), (_, "t"): break
     default: strangers.append("[\(body)\(final)")
     }
+  }
+
+  /// Moves the rows from the cursor to the end of the region up, or down. The new rows have the background in force, as in xterm
+  /// and kitty.
+  private mutating func move(_ distance: Int) {
+    guard region.contains(row) else { return }
+    let moved = row..<region.upperBound
+    // Terminals disagree on what becomes of a picture there.
+    for placement in graphics.placements
+    where moved.overlaps(placement.row..<placement.row + max(1, placement.rows)) {
+      strangers.append("picture \(placement.picture) moved")
+    }
+    let old = cells
+    let blank = Cell(looks: looks.filter(Self.isGround))
+    for place in moved {
+      let source = place + distance
+      cells[place] = moved.contains(source) ? old[source] : Array(repeating: blank, count: columns)
+    }
+    column = 0
   }
 
   private mutating func mode(_ number: Int?, isOn: Bool) {
@@ -183,10 +218,13 @@ package struct TerminalReader: Sendable {
   /// Sets a color in place of the previous one of its kind: 38 is the foreground, 48 the background.
   private mutating func set(_ color: String?, replacing kind: String) {
     looks = looks.filter { look in
-      let isGround = look.hasPrefix("48") || look.hasPrefix("10") || (look.hasPrefix("4") && look.count == 2)
       let isColor = look.count > 1
-      return !isColor || isGround != (kind == "48")
+      return !isColor || Self.isGround(look) != (kind == "48")
     }
     if let color { looks.insert(color) }
+  }
+
+  private static func isGround(_ look: String) -> Bool {
+    look.hasPrefix("48") || look.hasPrefix("10") || look.hasPrefix("4") && look.count == 2
   }
 }

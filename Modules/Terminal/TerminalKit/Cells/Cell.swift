@@ -10,6 +10,9 @@ public struct Cell: Sendable, Equatable {
   /// A space without style.
   public static let blank = Cell()
 
+  /// A cell that is unlike each cell of a frame, because no text has this character.
+  static let unknown = Cell("\0", .plain)
+
   /// Makes a blank cell.
   public init() {}
 

@@ -103,6 +103,14 @@ public struct CellGrid: Sendable, Equatable {
     for row in area.rowRange { for column in area.columnRange { put(.blank, row: row, column: column) } }
   }
 
+  /// Marks the cells of an area, which the terminal may show in any way, so that a frame writes each of them.
+  mutating func forget(_ area: GridArea) {
+    let area = area.intersection(bounds)
+    for row in area.rowRange {
+      for column in area.columnRange { cells[row * columns + column] = .unknown }
+    }
+  }
+
   /// Copies a part of another grid; characters outside of either grid, or half outside, are left out.
   public mutating func copy(_ other: CellGrid, from source: GridArea, row: Int, column: Int) {
     let source = source.intersection(other.bounds)

@@ -1,5 +1,5 @@
 /// Turns frames into the bytes that change a terminal from the last frame to the next: the cells that differ are
-/// written.
+/// written, after rows that have only moved are moved by the terminal.
 public struct FrameRenderer: Sendable {
   /// Encodes styles; change it with the theme.
   public var encoder: SGREncoder
@@ -64,6 +64,7 @@ public struct FrameRenderer: Sendable {
   private mutating func write(_ grid: CellGrid, _ pictures: [FramePicture], _ writer: inout CellWriter) {
     var old = base(for: grid, &writer)
     cover(pictures, in: &old, &writer)
+    scroll(&old, to: grid, &writer)
     writer.kept = memory.shown.filter { $0.isDrawn && pictures.contains($0) }.map(\.area)
     writer.write(grid, over: old)
     draw(pictures, over: grid, &writer)
@@ -84,7 +85,16 @@ public struct FrameRenderer: Sendable {
     let drawn = memory.gone(for: pictures).filter(\.isDrawn)
     // Without a picture the compiler would copy the grid all the same, before the loop.
     if drawn.isEmpty { return }
-    for picture in drawn { old.restyle(picture.area, Self.unlike) }
+    for picture in drawn { old.forget(picture.area) }
+  }
+
+  /// Lets the terminal move rows if that leaves far fewer cells to write. Rows with pictures stay, because some terminals move
+  /// these along and others do not.
+  private func scroll(_ old: inout CellGrid, to grid: CellGrid, _ writer: inout CellWriter) {
+    let fixed = Set(memory.shown.flatMap(\.area.rowRange))
+    guard let rows = ScrolledRows(from: old, to: grid, besides: fixed) else { return }
+    writer.write(rows.sequence.utf8)
+    rows.move(&old)
   }
 
   /// Draws the new pictures, and then the cells that cover them.
@@ -93,12 +103,9 @@ public struct FrameRenderer: Sendable {
       writer.draw(memory.show(picture), row: picture.area.row, column: picture.area.column)
       guard picture.isDrawn, !picture.covers.isEmpty else { continue }
       var below = grid
-      for cover in picture.covers { below.restyle(cover.intersection(picture.area), Self.unlike) }
+      for cover in picture.covers { below.forget(cover.intersection(picture.area)) }
       writer.write(grid, over: below)
     }
     writer.write(memory.end(with: pictures))
   }
-
-  /// Makes a cell differ from any cell of a frame, so that it is written again.
-  private static func unlike(_ style: inout TextStyle) { style.background = .rgb(1, 2, 3) }
 }

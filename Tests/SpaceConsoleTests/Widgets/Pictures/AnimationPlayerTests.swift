@@ -106,6 +106,9 @@ import Testing
 
     /// The word of the footer for Space; nil where it does nothing.
     var pausing: SafeText? { app.state.front.labels(app.look).first { $0.key == Key(" ") }?.short }
+    /// The drawing that the picture on the screen needs.
+    var request: PictureRequest? { app.state.frame.animation?.wanted.request }
+
     var sent: Int { mailbox.all.count }
   }
 
@@ -178,6 +181,32 @@ import Testing
     #expect(cinema.color == "green")
     #expect(
       cinema.app.state.frame.animation?.isDrawn == true && cinema.app.state.frame.animation?.isPaused == true)
+  }
+
+  @Test(arguments: PictureKind.allCases)
+  func `resized while it plays, it goes on in the new size`(_ kind: PictureKind) async throws {
+    // Given an animation in its second frame
+    var cinema = Cinema(Pictures.gif(20, 20, 20, 20), kind)
+    try await cinema.begin(alone: true)
+    _ = try await cinema.next()
+    for size in [CellSize(columns: 60, rows: 20), CellSize(columns: 120, rows: 40)] {
+      try await cinema.clock.sleepers(1)
+      let (before, time) = (cinema.request, cinema.clock.now)
+      // When
+      cinema.app.look.size = size
+      await cinema.draw()
+      while cinema.app.state.frame.animation?.isDrawn != true { try await cinema.take() }
+      // Then a frame is drawn in the new size, which kitty does itself, and no time passes
+      #expect(kind == .kitty || cinema.request != before)
+      #expect(cinema.clock.now == time)
+      // And the next ones follow
+      let first = cinema.payload
+      _ = try await cinema.next()
+      let second = cinema.payload
+      #expect(kind == .cells || first != second)
+      #expect(cinema.app.state.frame.animation?.isPaused == false)
+    }
+    #expect(cinema.clock.now.offset > .milliseconds(400))
   }
 
   @Test func `without animation the first frame is shown`() async throws {
