@@ -75,6 +75,7 @@ public enum NamedDays: Sendable, Hashable {
     case .ago(let number): .ago(within(-days...days, number))
     case .weekday(let weekday): .weekday(within(0...6, weekday))
     case .weekdayBefore(let weekday): .weekdayBefore(within(0...6, weekday))
+    case .weekdayAfter(let weekday): .weekdayAfter(within(0...6, weekday))
     case .dayOfYear(let month, let day): .dayOfYear(month: within(1...12, month), day: within(1...31, day))
     case .month(let month): .month(within(1...12, month))
     case .monthOf(let year, let month): .monthOf(year: within(1...9_999, year), month: within(1...12, month))
