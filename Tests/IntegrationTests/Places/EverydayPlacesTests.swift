@@ -86,7 +86,7 @@ import Testing
     (["image", ""], 2, "An empty word is not a day."), (["launch", "?"], 3, "‘?’"),
     (["share", "?"], 3, "‘?’"),
     (["share", "xyzzy"], 3, "neither a day nor the name of a launch"),
-    (["share", "tomorow"], 2, "‘tomorrow’"),
+    (["share", "todya"], 2, "Did you mean ‘today’?"),
     (["launches", "next", "never"], 2, "does not take ‘never’"),
     (["explore", "2024-02-30"], 2, "is not a day"),
     (["explore", "horsehead", "year:2023..2024"], 2, "a range of days stands alone: 2023..2024."),
