@@ -129,8 +129,9 @@ class People:
         """One launch by its name, or all that match."""
         is_alone = story.number % 3 == 1
         words = [story.name] if is_alone else ["--search", "falcon"]
+        watched = [story] if is_alone else [each for each in self.world.stories if "falcon" in each.name.lower()]
         opened = self.home.open("launches", "watch", "--json", *words)
-        self.watches[story] = opened, Teller("launches watch", now + 60, 60, story if is_alone else None)
+        self.watches[story] = opened, Teller("launches watch", now + 60, 60, watched)
 
     def close_watch(self, now, story):
         opened, teller = self.watches.pop(story)

@@ -39,7 +39,7 @@ class Teller:
 
     def __init__(self, name, begin, interval, watched=None):
         self.name, self.begin, self.end = name, begin, None
-        # The seconds between two looks, and the one launch that is watched, if it is one.
+        # The seconds between two looks, and the launches that are watched; None for all.
         self.interval, self.watched = interval, watched
         self.told = []
 
@@ -93,7 +93,7 @@ class Promises:
 
     def check_teller(self, teller):
         """Every change that is published while somebody listens is told, within the pause, and once."""
-        for story in [teller.watched] if teller.watched else self.world.stories:
+        for story in teller.watched or self.world.stories:
             told = [entry for entry in teller.told if entry[2] == story.id]
             for old, new in zip(story.steps, story.steps[1:]):
                 if teller.begin < new[0] and is_change(old, new):
@@ -104,7 +104,7 @@ class Promises:
         at = step[0]
         after = [entry[0] for entry in told if entry[0] >= at and entry[1] != "due"]
         # The pause and the teller's own interval.
-        limit = pause([story] if teller.watched else self.world.stories, at) + teller.interval + 60
+        limit = pause(teller.watched or self.world.stories, at) + teller.interval + 60
         if step[1] - at > 30 * DAY:
             # Beyond the next hundred launches, the whole list tells it, which is fetched every six hours and waits near T-0.
             limit = max(limit, 7 * HOUR + teller.interval)
