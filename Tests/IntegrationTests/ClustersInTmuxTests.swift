@@ -57,14 +57,14 @@ import Testing
       grid.write(
         SafeText(String(repeating: "▚", count: Self.columns)), row: row, column: 0, width: Self.columns)
     }
-    var bytes = renderer.render(grid)
+    var bytes = Array(renderer.render(grid).joined())
     // When
     for (place, cluster) in clusters.enumerated() {
       grid.write(
         SafeText(cluster) + "|x", row: place / perRow, column: place % perRow * Self.field + 3, width: 12)
     }
     grid.write("drawn", row: rows, column: 0, width: 5)
-    bytes += renderer.render(grid)
+    bytes += Array(renderer.render(grid).joined())
     let screen = try await Self.screen(showing: bytes, rows: rows + 1)
     // Then
     for (place, cluster) in clusters.enumerated() {

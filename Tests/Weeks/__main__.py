@@ -187,6 +187,7 @@ def verdict(broken):
 
 def end_by_signal(number, _):
     """Ends these weeks: what is open is killed on the way out."""
+    signal.signal(number, signal.SIG_IGN)  # A second one, such as that of `timeout`, would interrupt the cleaning up.
     print("ended by " + signal.Signals(number).name, file=sys.stderr)
     sys.exit(128 + number)
 

@@ -152,7 +152,7 @@ import Testing
     state.type(Key(.enter), Key("x"))
     #expect(saved(state.type(Key(.enter))) == "setbg {}x")
     #expect(saved(state.type(Key(.delete))) == "the default" && state.look.settings.wallpaper == nil)
-    // What cannot be a command stays in the field, to be corrected
+    // A text that cannot be a command stays in the field, to be corrected
     state.type(Key(.enter), Key("x"))
     #expect(saved(state.type(Key(.enter))) == nil && state.front.isTyping)
     #expect(state.text.contains("‘x’ is not a value of wallpaper. Write the program with {}"))

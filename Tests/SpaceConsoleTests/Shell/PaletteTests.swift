@@ -47,7 +47,7 @@ import Testing
       }
     }
     #expect(titles.contains("Explore next day") && titles.contains(" show Mars"))
-    // What the footer and the help call so is found by the same words
+    // The words of the footer and the help find the same here
     #expect(titles.contains("Explore previous stored day") && titles.contains("Mars another station: right"))
     #expect(titles.contains("Explore the wall: the days as pictures by month"))
   }

@@ -51,7 +51,7 @@ struct KittyScreen {
         app.receive(.app(.drawn(wanted.request, try drawing(wanted))))
         continue
       }
-      let bytes = renderer.render(frame.grid, pictures: frame.pictures)
+      let bytes = Array(renderer.render(frame.grid, pictures: frame.pictures).joined())
       written += bytes.count
       terminal.show(bytes)
       let answers = terminal.graphics.takeAnswers()

@@ -76,6 +76,9 @@ package struct TerminalReader: Sendable {
   /// The rows as text, one per line.
   package var text: String { lines.joined(separator: "\n") }
 
+  /// Shows pieces of bytes one after the other.
+  package mutating func show(_ pieces: [[UInt8]]) { show(Array(pieces.joined())) }
+
   /// Processes bytes, which must not end inside a sequence.
   package mutating func show(_ bytes: [UInt8]) {
     var rest = Array(String(decoding: bytes, as: UTF8.self))[...]

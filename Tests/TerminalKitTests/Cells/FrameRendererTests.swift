@@ -22,7 +22,9 @@ import Testing
   @Test func `the cursor stands where a field has the keys, and is hidden while cells are written`() {
     var renderer = FrameRenderer(SGREncoder(depth: .none, theme: .standard))
     func text(_ line: String, _ cursor: CellPlace?) -> String {
-      String(decoding: renderer.render(grid([StyledText(SafeText(line))]), cursor: cursor), as: UTF8.self)
+      String(
+        decoding: Array(renderer.render(grid([StyledText(SafeText(line))]), cursor: cursor).joined()),
+        as: UTF8.self)
     }
     #expect(text("ab", CellPlace(column: 2, row: 0)).hasSuffix("ab\u{1B}[1;3H\u{1B}[?25h"))
     #expect(text("ab", CellPlace(column: 2, row: 0)).isEmpty)
@@ -46,13 +48,13 @@ import Testing
   @Test func `writes only changes`() {
     var renderer = renderer()
     _ = renderer.render(grid(["first line here", "second"]))
-    let bytes = renderer.render(grid(["first lime here", "second"]))
+    let bytes = Array(renderer.render(grid(["first lime here", "second"])).joined())
     #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[1;9Hm")
   }
 
   @Test func `repositions the cursor after every wide character`() {
     var renderer = renderer()
-    let bytes = String(decoding: renderer.render(grid(["谷a👩‍🚀b"])), as: UTF8.self)
+    let bytes = String(decoding: Array(renderer.render(grid(["谷a👩‍🚀b"])).joined()), as: UTF8.self)
     #expect(bytes.hasSuffix("\u{1B}[1H谷\u{1B}[1;3Ha  \u{1B}[1;4H👩‍🚀\u{1B}[1;6Hb\u{1B}[K"))
   }
 
@@ -69,22 +71,25 @@ import Testing
     let encoder = SGREncoder(depth: .none, theme: Theme(ground: .dark), hasLinks: true)
     var renderer = FrameRenderer(encoder)
     // When
-    let bytes = renderer.render(grid([try linked("https://example.org/a")]))
+    let bytes = Array(renderer.render(grid([try linked("https://example.org/a")])).joined())
     // Then
     let start = "\u{1B}]8;;https://example.org/a\u{1B}\\"
     #expect(String(decoding: bytes, as: UTF8.self).hasSuffix("see \(start)page\u{1B}]8;;\u{1B}\\."))
     #expect(renderer.render(grid([try linked("https://example.org/a")])).isEmpty)
-    let other = String(decoding: renderer.render(grid([try linked("https://example.org/b")])), as: UTF8.self)
+    let other = String(
+      decoding: Array(renderer.render(grid([try linked("https://example.org/b")])).joined()), as: UTF8.self)
     #expect(other.contains("]8;;https://example.org/b\u{1B}\\page\u{1B}]8;;\u{1B}\\"))
   }
 
   @Test func `writes no links on other terminals, and no harmful ones`() throws {
     var renderer = renderer()
-    let bytes = String(decoding: renderer.render(grid([try linked("https://example.org/")])), as: UTF8.self)
+    let bytes = String(
+      decoding: Array(renderer.render(grid([try linked("https://example.org/")])).joined()), as: UTF8.self)
     #expect(!bytes.contains("]8;"))
     var other = FrameRenderer(SGREncoder(depth: .none, theme: Theme(ground: .dark), hasLinks: true))
     let harmful = String(
-      decoding: other.render(grid([try linked("file:///etc/passwd"), try linked("javascript:alert(1)")])),
+      decoding: Array(
+        other.render(grid([try linked("file:///etc/passwd"), try linked("javascript:alert(1)")])).joined()),
       as: UTF8.self)
     #expect(!harmful.contains("]8;"))
   }
@@ -92,7 +97,7 @@ import Testing
   @Test func `shows a frame atomically if possible`() {
     var renderer = renderer()
     renderer.isSynchronized = true
-    let bytes = String(decoding: renderer.render(grid(["a"])), as: UTF8.self)
+    let bytes = String(decoding: Array(renderer.render(grid(["a"])).joined()), as: UTF8.self)
     #expect(bytes.hasPrefix("\u{1B}[?2026h") && bytes.hasSuffix("\u{1B}[?2026l"))
   }
 
@@ -122,7 +127,8 @@ import Testing
   @Test func `writes no colors if there are none`() {
     var renderer = renderer(.none)
     let bytes = String(
-      decoding: renderer.render(grid([StyledText("x", .title), StyledText("y", .error)])), as: UTF8.self)
+      decoding: Array(renderer.render(grid([StyledText("x", .title), StyledText("y", .error)])).joined()),
+      as: UTF8.self)
     #expect(!bytes.contains("38;") && !bytes.contains("[3") && !bytes.contains(";3"))
     #expect(bytes.contains("\u{1B}[1m"))
   }
@@ -142,7 +148,9 @@ import Testing
   }
 
   private func bytes(_ renderer: inout FrameRenderer, _ pictures: [FramePicture]) -> String {
-    String(decoding: renderer.render(grid(["text", "", "", "below"]), pictures: pictures), as: UTF8.self)
+    String(
+      decoding: Array(renderer.render(grid(["text", "", "", "below"]), pictures: pictures).joined()),
+      as: UTF8.self)
   }
 
   @Test func `draws a picture over cells once and rewrites the cells when it is gone`() {
@@ -186,14 +194,14 @@ import Testing
     ]
     let grid = grid(["text", "", "", "below"])
     // When
-    let pieces = renderer.pieces(of: grid, pictures: pictures, cursor: CellPlace(column: 1, row: 0))
+    let pieces = renderer.render(grid, pictures: pictures, cursor: CellPlace(column: 1, row: 0))
     // Then
-    let bytes = other.render(grid, pictures: pictures, cursor: CellPlace(column: 1, row: 0))
+    let bytes = Array(other.render(grid, pictures: pictures, cursor: CellPlace(column: 1, row: 0)).joined())
     #expect(Array(pieces.joined()) == bytes && pieces.count == 3)
     let own = try #require(pieces.first { $0.count == upload.bytes.count })
     #expect(own.withUnsafeBytes { $0.baseAddress } == upload.bytes.withUnsafeBytes { $0.baseAddress })
     // And an unchanged frame has no piece
-    #expect(renderer.pieces(of: grid, pictures: pictures, cursor: CellPlace(column: 1, row: 0)).isEmpty)
+    #expect(renderer.render(grid, pictures: pictures, cursor: CellPlace(column: 1, row: 0)).isEmpty)
   }
 
   @Test func `a line that becomes shorter leaves a drawn picture at its right`() {
@@ -201,8 +209,10 @@ import Testing
     var renderer = renderer()
     var screen = TerminalReader(columns: 20, rows: 6)
     func show(_ line: StyledText) -> String {
-      let bytes = renderer.render(
-        grid(["text", line, "", "below"]), pictures: [picture("x", column: 12, isPlaced: false)])
+      let bytes = Array(
+        renderer.render(
+          grid(["text", line, "", "below"]), pictures: [picture("x", column: 12, isPlaced: false)]
+        ).joined())
       screen.show(bytes)
       return String(decoding: bytes, as: UTF8.self)
     }

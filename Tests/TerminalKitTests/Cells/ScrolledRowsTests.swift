@@ -24,7 +24,7 @@ import Testing
     mutating func show(
       _ grid: CellGrid, _ pictures: [FramePicture] = [], at place: SourceLocation = #_sourceLocation
     ) -> String {
-      let bytes = renderer.render(grid, pictures: pictures)
+      let bytes = Array(renderer.render(grid, pictures: pictures).joined())
       terminal.show(bytes)
       var first = FrameRenderer(ScrolledRowsTests.encoder)
       var fresh = Self.reader(grid)

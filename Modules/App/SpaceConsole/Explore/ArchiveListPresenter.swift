@@ -71,7 +71,7 @@ extension ArchiveSummary {
   /// True where the texts of most pictures are missing, so that a search misses most of them.
   var lacksTexts: Bool { texts < titles / 2 }
 
-  /// What a search without most of the texts has read, and the command that fetches them.
+  /// The part that a search without most of the texts has read, and the command that fetches them.
   var searchedPart: SafeText {
     texts == 0
       ? "Titles were searched; space-explorer explore sync fetches the texts too."

@@ -18,7 +18,7 @@ enum LaunchesCalendarCommand: ConsoleCommand {
       """)
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    try await LaunchesRefreshCommand.fetchFirst(context)
+    try await NextLaunch.fetchFirst(context)
     let query = try LaunchSearch.query(call, of: command, CalendarDay(context.now))
     let search = LaunchSearch(
       query: query, scope: .upcoming, hasEvents: !call.has(LaunchSearch.noEvents), isOfDaysOnly: true)

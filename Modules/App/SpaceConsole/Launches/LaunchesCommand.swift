@@ -40,7 +40,7 @@ enum LaunchesCommand: ConsoleCommand {
     var search = try search(call, CalendarDay(context.now))
     search.hasEvents = !call.has(LaunchSearch.noEvents)
     if search.scope == .upcoming || search.scope == .all && search.query == nil && search.day == nil {
-      try await LaunchesRefreshCommand.fetchFirst(context)
+      try await NextLaunch.fetchFirst(context)
     }
     do { try await show(search, call, context) } catch {
       throw error is NoLaunches ? misspelled(call) ?? error : error

@@ -30,7 +30,7 @@ enum LaunchesNextCommand: ConsoleCommand {
           "‘space-explorer launches next’ does not take ‘\(words.joined(separator: " ").prefix(80))’.",
           hint: "Write it alone for the next launch, or with week, month or year.")
       }
-      try await LaunchesRefreshCommand.fetchFirst(context)
+      try await NextLaunch.fetchFirst(context)
       let search = LaunchSearch(query: text, scope: .all, hasEvents: !call.has(LaunchSearch.noEvents))
       return try await LaunchesCommand.show(search, call, context)
     }
@@ -38,7 +38,7 @@ enum LaunchesNextCommand: ConsoleCommand {
       throw UsageError(
         "--\(option) needs a period.", hint: "Write one, such as space-explorer launches next month.")
     }
-    let next = try await launch(context)
+    let next = try await NextLaunch.launch(context)
     context.explain(launches: next)
     let presenter = CountdownPresenter(shown: next, zone: .system, now: context.now)
     let console = context.console
@@ -57,16 +57,6 @@ enum LaunchesNextCommand: ConsoleCommand {
         secondUntil: next.value.net.instant, now: context.configuration.runningNow,
         clock: ContinuousClock(), show: { try console.redraw(presenter.line(at: $0)) })
     }
-  }
-
-  /// The next launch of the library, which is updated first if it has none that was fetched.
-  static func launch(_ context: Context) async throws -> Sourced<Launch> {
-    try await LaunchesRefreshCommand.fetchFirst(context)
-    let next = try await context.repositories.launchesUseCase.next {
-      context.console.showProgress("Fetching launches…")
-    }
-    guard let next else { throw NoLaunches(scope: .upcoming, listed: await NoLaunches.listed(context)) }
-    return next
   }
 }
 

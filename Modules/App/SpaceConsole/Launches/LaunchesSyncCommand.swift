@@ -110,18 +110,6 @@ enum LaunchesRefreshCommand: ConsoleCommand {
     try await context.repositories.launches.refresh(.list).finish()
   }
 
-  /// Fetches the next launches before the first answer, if only bundled ones are known and there is a network. The
-  /// bundled ones are shown otherwise, with the reason on standard error.
-  static func fetchFirst(_ context: Context) async throws {
-    let launches = context.repositories.launches
-    guard !context.configuration.isOffline, await launches.summary().fetched == 0 else { return }
-    context.console.showProgress("Fetching launches…")
-    do { try await launches.refresh(.next()).finish() } catch {
-      if error.kind == .cancelled { throw error }
-      context.console.warn(SafeText(own: error.message))
-    }
-  }
-
   /// Starts a refresh in the background if it is due, so that the present command can answer at once.
   static func beginIfDue(_ context: Context) async {
     let repositories = context.repositories

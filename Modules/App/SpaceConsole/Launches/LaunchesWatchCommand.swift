@@ -87,7 +87,7 @@ enum LaunchesWatchCommand: ConsoleCommand {
     let words = call.all(watched)
     let first =
       words.isEmpty
-      ? try await launches.named(LaunchesNextCommand.launch(context).value.id)
+      ? try await launches.named(NextLaunch.launch(context).value.id)
       : try await LaunchArgument.launch(words, context, command: "launches watch ")
     return (SingleLaunch(launches: launches, first: first.value), ([first.value], first.reason))
   }

@@ -1,4 +1,4 @@
-/// What the screen of settings tells besides the settings: stored pictures, keys, and the findings of `doctor`.
+/// The facts on the screen of settings besides the settings: stored pictures, keys, and the findings of `doctor`.
 struct SettingsReport: Sendable, Codable {
   let pictureCount: Int
   let pictureBytes: Int

@@ -289,7 +289,7 @@ struct SettingsScreen: Screen {
     let before = field
     _ = field?.press(key)
     guard let text = field?.text, field?.isTyping == false else { return [] }
-    // What is refused stays, to be corrected.
+    // A refused text stays, to be corrected.
     if key.code == .enter, let fault = fault(of: text) {
       field = before
       return fault

@@ -10,9 +10,6 @@ enum Delivery {
 
   static let options = [to.spec, copy.spec]
 
-  /// After a text was written for the clipboard: no terminal says whether it took it.
-  static let copied: SafeText = "Copied, if the terminal allows it."
-
   static func deliver(_ text: ShareText, _ call: Invocation, _ context: CommandContext) async throws {
     let recipient: Recipient? =
       if let name = call[to] { try await Recipient.named(name, call, context) } else { nil }
@@ -20,7 +17,7 @@ enum Delivery {
     context.console.endProgress()
     if call.has(copy) {
       guard try context.console.copy(text.safeLines) else { throw SpaceError.noClipboard }
-      context.console.note(StyledText(copied))
+      context.console.note(StyledText(TerminalClipboard.copied))
     }
     if let recipient, let mail = output.mail {
       try await mail.open(context.configuration.childEnvironment)

@@ -262,7 +262,7 @@ struct AccessibleMenu {
       case .request(let request): models.serve(request)
       case .copy(let text):
         guard try context.console.copy([text]) else { throw SpaceError.noClipboard }
-        try print([Delivery.copied])
+        try print([TerminalClipboard.copied])
       case .open(let url): await open(url)
       case .notify(let notification): try print([notification.body])
       case .quit(let code): ending = code

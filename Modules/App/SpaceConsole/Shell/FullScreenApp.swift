@@ -196,7 +196,7 @@ final class FullScreenApp {
       case .request(let request): models.serve(request)
       case .copy(let text):
         try? stage.terminal.write(TerminalClipboard.bytes(copying: text.string))
-        mailbox.post(.app(.notice(StyledText(Delivery.copied, .success))))
+        mailbox.post(.app(.notice(StyledText(TerminalClipboard.copied, .success))))
       case .open(let url): open(url)
       case .notify(let notification): try notify(notification)
       case .apply: break

@@ -67,7 +67,7 @@ final class TerminalSession {
   }
 
   func show(_ grid: CellGrid, pictures: [FramePicture] = [], cursor: CellPlace? = nil) throws(OutputFailure) {
-    try terminal.write(pieces: renderer.pieces(of: grid, pictures: pictures, cursor: cursor))
+    try terminal.write(pieces: renderer.render(grid, pictures: pictures, cursor: cursor))
   }
 
   /// Shows progress in the terminal's window, if it can; it is removed when the terminal is restored.

@@ -35,18 +35,11 @@ public struct FrameRenderer: Sendable {
     return memory.clear()
   }
 
-  /// The bytes to write; empty if nothing has changed.
+  /// The bytes to write, in pieces one after the other; none if nothing has changed. Those of a new picture, hundreds of kB, are
+  /// not copied.
   /// - Parameter cursor: the cell at which the terminal shows its cursor, as a person who types needs it; nil hides it.
   public mutating func render(
     _ grid: CellGrid, pictures: [FramePicture] = [], cursor: CellPlace? = nil
-  ) -> [UInt8] {
-    Array(pieces(of: grid, pictures: pictures, cursor: cursor).joined())
-  }
-
-  /// The bytes of ``render(_:pictures:cursor:)`` in pieces to write one after the other. Those of a new picture, hundreds of kB,
-  /// are not copied.
-  package mutating func pieces(
-    of grid: CellGrid, pictures: [FramePicture] = [], cursor: CellPlace? = nil
   ) -> [[UInt8]] {
     var writer = CellWriter(encoder)
     if isSynchronized { writer.write("\u{1B}[?2026h".utf8) }

@@ -87,7 +87,7 @@ public final class RawTerminal {
   package func write(pieces: [[UInt8]]) throws(OutputFailure) {
     let writer = DescriptorWriter(descriptor: output.descriptor)
     for piece in pieces {
-      // What follows a piece that was not written would be in the middle of its sequence.
+      // A piece behind one that was not written completely would be in the middle of its sequence.
       guard try writer.writeAll(piece, by: { terminal_write($0, $1) }) else { return }
     }
   }

@@ -32,7 +32,7 @@ enum LaunchArgument {
   ) async throws -> Sourced<Launch> {
     let (text, launches) = (words.joined(separator: " "), context.repositories.launches)
     if isNext(text) {
-      return try await launches.named(LaunchesNextCommand.launch(context).value.id, hasDetails: hasDetails)
+      return try await launches.named(NextLaunch.launch(context).value.id, hasDetails: hasDetails)
     }
     let all = try await launches.launches(.all).value
     let id = try key(words, among: all)
