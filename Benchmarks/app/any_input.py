@@ -30,9 +30,9 @@ PIECES = [
     "\x1b[?62;4c", "谷", "é", "👩‍🚀",
 ]
 MODES_OFF = [b"\x1b[?2026l", b"\x1b[?1006l", b"\x1b[?1000l", b"\x1b[?2004l", b"\x1b[?25h", b"\x1b[?1049l"]
-# All sequences that the app writes; see RawTerminal, CellWriter, ScrolledRows and FramePicture.
+# All sequences that the app writes; see RawTerminal, CellWriter and FramePicture.
 WRITTEN = re.compile(
-    rb"\x1b\[[0-9;]*[HKJLMmr]|\x1b\[\?[0-9]+[hl]|\x1b\[\?[0-9]+\$p|\x1b\[c|\x1b\]11;\?\x1b\\"
+    rb"\x1b\[[0-9;]*[HKJm]|\x1b\[\?[0-9]+[hl]|\x1b\[\?[0-9]+\$p|\x1b\[c|\x1b\]11;\?\x1b\\"
     rb"|\x1b\]52;c;[A-Za-z0-9+/=]*\x07|[\r\n\x08]")
 
 

@@ -122,8 +122,7 @@ import Testing
     try await process.waitForSample()
     try process.type("q")
     // Without what it writes when it leaves the screen.
-    let output = try await process.output().outputText.components(
-      separatedBy: "\u{1B}[0m\u{1B}[r\u{1B}[H\u{1B}[2J")
+    let output = try await process.output().outputText.components(separatedBy: "\u{1B}[0m\u{1B}[H\u{1B}[2J")
     var screen = TerminalReader(columns: 80, rows: 24)
     screen.show(Array(output[0].utf8))
     // Bold, dim, underlined and reversed are styles, not colors.

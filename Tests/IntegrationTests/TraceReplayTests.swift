@@ -7,7 +7,7 @@ import Testing
   private static let record = APODRecord.image(
     on: "2026-11-21", title: "A Ring around Saturn", explanation: "Sunlight falls through the rings.")
   /// The start of what the app writes when it leaves the screen.
-  private static let leaving = "\u{1B}[0m\u{1B}[r\u{1B}[H\u{1B}[2J"
+  private static let leaving = "\u{1B}[0m\u{1B}[H\u{1B}[2J"
   private let variables: [String: String] = ["PATH": "/nowhere", "NASA_API_KEY": "AbcSecretKey0123456789"]
 
   private func user(_ server: APODFixtureServer?) throws -> ConsoleSession {

@@ -42,8 +42,6 @@ package struct TerminalReader: Sendable {
   package var showsCursor: Bool { modes.contains(25) }
 
   private var (row, column) = (0, 0)
-  /// The rows that move when lines are deleted or inserted.
-  private var region: Range<Int>
   private var looks: Set<String> = []
   private var link = ""
   private let width: @Sendable (Character) -> Int
@@ -62,7 +60,6 @@ package struct TerminalReader: Sendable {
     self.rows = rows
     self.width = width
     cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
-    region = 0..<rows
   }
 
   /// The rows as text, without trailing spaces.
@@ -158,35 +155,11 @@ package struct TerminalReader: Sendable {
       graphics.clear()
     case (_, "K") where body.isEmpty:
       for place in min(column, columns)..<columns { cells[row][place] = blank }
-    case (_, "r"):
-      let last = numbers.count > 1 ? min(rows, numbers[1]) : rows
-      guard first < last else { return strangers.append("[\(body)r") }
-      (region, row, column) = (first - 1..<last, 0, 0)
-    case (_, "L"), (_, "M"): move(final == "M" ? first : -first)
     case (_, "m"): style(body.isEmpty ? ["0"] : body.split(separator: ";").map(String.init))
     // Queries: XTVERSION, sizes, graphics, kitty's keyboard.
     case (">", "q"), ("?", "S"), ("?", "u"), (_, "t"): break
     default: strangers.append("[\(body)\(final)")
     }
-  }
-
-  /// Moves the rows from the cursor to the end of the region up, or down. The new rows have the background in force, as in xterm
-  /// and kitty.
-  private mutating func move(_ distance: Int) {
-    guard region.contains(row) else { return }
-    let moved = row..<region.upperBound
-    // Terminals disagree on what becomes of a picture there.
-    for placement in graphics.placements
-    where moved.overlaps(placement.row..<placement.row + max(1, placement.rows)) {
-      strangers.append("picture \(placement.picture) moved")
-    }
-    let old = cells
-    let blank = Cell(looks: looks.filter(Self.isGround))
-    for place in moved {
-      let source = place + distance
-      cells[place] = moved.contains(source) ? old[source] : Array(repeating: blank, count: columns)
-    }
-    column = 0
   }
 
   private mutating func mode(_ number: Int?, isOn: Bool) {

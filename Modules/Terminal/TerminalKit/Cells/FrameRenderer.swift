@@ -1,5 +1,5 @@
 /// Turns frames into the bytes that change a terminal from the last frame to the next: the cells that differ are
-/// written, after rows that have only moved are moved by the terminal.
+/// written.
 public struct FrameRenderer: Sendable {
   /// Encodes styles; change it with the theme.
   public var encoder: SGREncoder
@@ -57,7 +57,6 @@ public struct FrameRenderer: Sendable {
   private mutating func write(_ grid: CellGrid, _ pictures: [FramePicture], _ writer: inout CellWriter) {
     var old = base(for: grid, &writer)
     cover(pictures, in: &old, &writer)
-    scroll(&old, to: grid, &writer)
     writer.kept = memory.shown.filter { $0.isDrawn && pictures.contains($0) }.map(\.area)
     writer.write(grid, over: old)
     draw(pictures, over: grid, &writer)
@@ -79,15 +78,6 @@ public struct FrameRenderer: Sendable {
     // Without a picture the compiler would copy the grid all the same, before the loop.
     if drawn.isEmpty { return }
     for picture in drawn { old.forget(picture.area) }
-  }
-
-  /// Lets the terminal move rows if that leaves far fewer cells to write. Rows with pictures stay, because some terminals move
-  /// these along and others do not.
-  private func scroll(_ old: inout CellGrid, to grid: CellGrid, _ writer: inout CellWriter) {
-    let fixed = Set(memory.shown.flatMap(\.area.rowRange))
-    guard let rows = ScrolledRows(from: old, to: grid, besides: fixed) else { return }
-    writer.write(rows.sequence.utf8)
-    rows.move(&old)
   }
 
   /// Draws the new pictures, and then the cells that cover them.

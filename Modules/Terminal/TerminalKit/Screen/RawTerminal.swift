@@ -17,9 +17,9 @@ public final class RawTerminal {
   /// Alternate screen, no cursor, bracketed paste, mouse buttons.
   private static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?7l"
   /// tmux, made smaller by the way back to the shell's screen, keeps the rows above the cursor in the history. So there
-  /// are none, and the rest is blank. A frame that was cut off may have left a scroll region.
+  /// are none, and the rest is blank.
   private static let leave =
-    "\u{1B}[?2026l\u{1B}[0m\u{1B}[r\u{1B}[H\u{1B}[2J\u{1B}[?7h\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+    "\u{1B}[?2026l\u{1B}[0m\u{1B}[H\u{1B}[2J\u{1B}[?7h\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 
   /// Takes over the terminal, also again after it was restored. In the background the process stops first, until it is
   /// in the foreground.
