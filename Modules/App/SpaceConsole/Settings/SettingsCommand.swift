@@ -137,18 +137,18 @@ enum ClearPicturesCommand: ConsoleCommand {
     name: "clear-pictures", summary: "Remove the pictures on disk; those of favorites stay")
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    let pictures = context.repositories.storage.pictures
+    try context.console.show(await clear(context.repositories.storage.pictures), as: call.format)
+  }
+
+  /// Removes the stored pictures, and reports what was removed: those that could not be removed are still there.
+  static func clear(_ pictures: any StoredPicturesProtocol) async -> CommandReport {
     let before = await pictures.usage()
     await pictures.clear()
     let after = await pictures.usage()
-    // The pictures that could not be removed are still there.
     let (count, bytes) = (max(0, before.count - after.count), max(0, before.bytes - after.bytes))
-    let report = CommandReport(
-      sentence: sentence(count, bytes), facts: ["removed": count, "bytes": bytes])
-    try context.console.show(report, as: call.format)
-  }
-
-  static func sentence(_ count: Int, _ bytes: Int) -> SafeText {
-    "Removed \(count.grouped) \(count == 1 ? "picture" : "pictures"), " + SafeText(bytes: bytes) + "."
+    let noun: SafeText = count == 1 ? "picture" : "pictures"
+    return CommandReport(
+      sentence: "Removed \(count.grouped) " + noun + ", " + SafeText(bytes: bytes) + ".",
+      facts: ["removed": count, "bytes": bytes])
   }
 }

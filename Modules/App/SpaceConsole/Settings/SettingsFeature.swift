@@ -34,10 +34,9 @@ final class SettingsModel: TabModel {
     case .leave: port.jobs.leave()
     case .clearPictures:
       port.change("the stored pictures") { [context, port] in
-        let (count, bytes) = await context.repositories.storage.pictures.usage()
-        await context.repositories.storage.pictures.clear()
+        let report = await ClearPicturesCommand.clear(context.repositories.storage.pictures)
         port.post(await SettingsReport(context))
-        port.notify(StyledText(ClearPicturesCommand.sentence(count, bytes), .success))
+        port.notify(StyledText(report.sentence, .success))
       }
     case .save(let spec, let word): port.keep(word, as: spec, in: context)
     case .reset(let spec): port.keep(nil, as: spec, in: context)
