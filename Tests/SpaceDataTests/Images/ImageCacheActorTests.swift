@@ -96,7 +96,7 @@ struct ImageCacheActorTests {
     let logger = SpaceLogger(level: .debug) { _, _, _ in
       guard isHung.load(ordering: .acquiring) else { return }
       begun.open()
-      #expect(end.wait(timeout: .now() + 60) == .success, "the picture waited for the disk")
+      #expect(end.wait(timeout: .now() + 300) == .success, "the picture waited for the disk")
     }
     let cache = ImageCacheActor(
       directory: sandbox.path + "/file", now: clock.now, faults: StorageFaults(logger: logger)
