@@ -17,19 +17,19 @@ struct ASCIIFitter: CellFitter {
     var best = (glyph: glyphs[0], foreground: mean, background: mean)
     var most: Float = 0
     for glyph in glyphs.dropFirst() {
-      let ink = glyph.ink.reduce(0, +) / 6
       var together = SIMD4<Float>.zero
       var spread: Float = glyph.grain
       for index in 0..<6 {
-        together += (sixths[index] - mean) * ((glyph.ink[index] - ink) / 6)
-        spread += (glyph.ink[index] - ink) * (glyph.ink[index] - ink) / 6
+        let difference = glyph.ink[index] - glyph.share
+        together += (sixths[index] - mean) * (difference / 6)
+        spread += difference * difference / 6
       }
       // A line fitted through the sixths: its slope is the difference of foreground and background.
       let slope = together / spread
       let gain = (slope * together).sum()
       if gain > most {
         most = gain
-        best = (glyph, mean + slope * (1 - ink), mean - slope * ink)
+        best = (glyph, mean + slope * (1 - glyph.share), mean - slope * glyph.share)
       }
     }
     let fitted = CellPicture.Cell(

@@ -3,6 +3,8 @@ struct ASCIIGlyph: Sendable, Equatable {
   let scalar: Unicode.Scalar
   /// The share that the foreground covers of each sixth, in the order of ``CellBlocks/sixths``.
   let ink: [Float]
+  /// The share of the cell that the foreground covers.
+  let share: Float
   /// The variance of the ink within the sixths, which no color can remove.
   let grain: Float
 
@@ -10,8 +12,9 @@ struct ASCIIGlyph: Sendable, Equatable {
     index, digits in
     let values = digits.utf8.map { Float($0) - 48 }
     let ink: [Float] = (0..<6).map { sixth in (values[2 * sixth] * 10 + values[2 * sixth + 1]) / 100 }
-    let grain = ink.map { share in share * (1 - share) }.reduce(0, +) / 6
-    return ASCIIGlyph(scalar: Unicode.Scalar(UInt8(0x20 + index)), ink: ink, grain: grain)
+    let share = ink.reduce(0, +) / 6
+    let grain = ink.map { $0 * (1 - $0) }.reduce(0, +) / 6
+    return ASCIIGlyph(scalar: Unicode.Scalar(UInt8(0x20 + index)), ink: ink, share: share, grain: grain)
   }
 
   /// Hundredths of ink of the sixths of each character from space on, the mean of DejaVu Sans Mono and Noto Sans Mono:

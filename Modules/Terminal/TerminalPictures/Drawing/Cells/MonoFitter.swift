@@ -10,19 +10,21 @@ struct MonoFitter: CellFitter {
   private let letters: [ASCIIGlyph]
   private let foreground: Float
   private let background: Float
+  /// The light from the darkest to the lightest cell; the densest character of ASCII covers less than half of its cell.
+  let drawable: ClosedRange<Float>
+  /// The light above which errors are not carried: from there on the eye hardly sees the steps between shades, but would see a
+  /// checkerboard of two of them in a sky.
+  private let bright: Float
 
   init(_ drawing: CellDrawing) {
     blocks = BlockGlyph.all(of: drawing.glyphs)
     letters = drawing.glyphs == .ascii ? ASCIIGlyph.all : []
     foreground = drawing.foreground.light.luminance
     background = drawing.background.light.luminance
-  }
-
-  /// The light from the darkest to the lightest cell; the densest character of ASCII covers less than half of its cell.
-  var drawable: ClosedRange<Float> {
-    let most = letters.map { $0.ink.reduce(0, +) / 6 }.max()
-    let densest = most.map { background + (foreground - background) * $0 } ?? foreground
-    return min(background, densest)...max(background, densest)
+    var densest = foreground
+    if let most = letters.map(\.share).max() { densest = background + (foreground - background) * most }
+    drawable = min(background, densest)...max(background, densest)
+    bright = drawable.lowerBound + 0.35 * (drawable.upperBound - drawable.lowerBound)
   }
 
   func fit(
@@ -30,14 +32,8 @@ struct MonoFitter: CellFitter {
   ) -> FittedCell {
     let (glyph, error) = letters.isEmpty ? bestBlock(cell, carried.x) : bestLetter(cell, carried.x)
     let fitted = CellPicture.Cell(glyph: glyph, foreground: .standard, background: .standard)
-    let isBright =
-      cell.whole.light.x > drawable.lowerBound + Self.dark * (drawable.upperBound - drawable.lowerBound)
-    return (fitted, isBright ? .zero : SIMD4(repeating: error))
+    return (fitted, cell.whole.light.x > bright ? .zero : SIMD4(repeating: error))
   }
-
-  /// The share of the drawable light above which errors are not carried: from there on the eye hardly sees the steps between
-  /// shades, but would see a checkerboard of two of them in a sky.
-  private static let dark: Float = 0.35
 
   private func mix(_ share: Float) -> Float { foreground * share + background * (1 - share) }
 
