@@ -1,11 +1,11 @@
 /// A picture in DEC's sixels: bands of six rows, one color after the other. DEC STD 070, chapter 9;
 /// VT330/VT340 Programmer Reference Manual, chapter 14.
 public enum SixelPicture {
-  /// The number of color registers of every present terminal with sixels.
+  /// The most color registers that are used; terminals with sixels usually have as many.
   public static let registers = 256
 
-  /// Draws a picture, or its part `crop`, at exactly `size` pixels, scaled down to `limit`, the terminal's
-  /// maximum. Empty if a size is.
+  /// Draws a picture, or its part `crop`, at `size` pixels, or at the largest size of that shape within `limit`, the
+  /// terminal's maximum. Empty if a size is.
   public static func sequence(
     _ bitmap: consuming Bitmap, crop: PixelRectangle? = nil, size: PixelSize, limit: PixelSize? = nil,
     registers: Int = registers, over background: RGBColor = .black
@@ -25,8 +25,7 @@ public enum SixelPicture {
     let size = bitmap.size
     var dither = SixelDither(palette)
     var writer = SixelWriter(size: size, colors: palette.percents)
-    let band = PixelMemory<UInt64>(size.width, 0)
-    let indices = UnsafeMutableRawPointer(band.start).assumingMemoryBound(to: UInt8.self)
+    let band = PixelMemory<UInt8>(size.width * SixelWriter.stride, 0)
     bitmap.bytes.withUnsafeBufferPointer { bytes in
       guard let pixels = bytes.baseAddress else { return }
       for top in stride(from: 0, to: size.height, by: 6) {
@@ -34,7 +33,7 @@ public enum SixelPicture {
         for row in 0..<rows {
           // In bounds: a row of the bitmap has three bytes for each column, and one of the band has a byte in each column.
           dither.write(
-            pixels + (top + row) * size.width * 3, row: top + row, width: size.width, to: indices + row)
+            pixels + (top + row) * size.width * 3, row: top + row, width: size.width, to: band.start + row)
         }
         writer.write(band.start, rows: rows)
       }

@@ -34,8 +34,8 @@ struct SixelWriter {
   }
 
   /// Writes a band, and the step to the next one.
-  /// - Parameter columns: ``stride`` bytes for each column.
-  mutating func write(_ columns: UnsafePointer<UInt64>, rows: Int) {
+  /// - Parameter columns: ``stride`` bytes for each column, aligned to that.
+  mutating func write(_ columns: UnsafePointer<UInt8>, rows: Int) {
     sort(find(columns, rows: rows))
     var text = SixelText(self.text.start)
     var start = 0
@@ -52,11 +52,12 @@ struct SixelWriter {
   }
 
   /// Finds the sixels of a band, and counts those of each color in ``ends``.
-  private func find(_ columns: UnsafePointer<UInt64>, rows: Int) -> Int {
+  private func find(_ columns: UnsafePointer<UInt8>, rows: Int) -> Int {
     ends.start.update(repeating: 0, count: 256)
-    var count = 0
+    var (count, next) = (0, UnsafeRawPointer(columns))
     for column in 0..<width {
-      let indices = UInt64(littleEndian: columns[column])
+      let indices = UInt64(littleEndian: next.load(as: UInt64.self))
+      next += Self.stride
       var rest: UInt64 = (1 &<< UInt64(rows)) &- 1
       while rest != 0 {
         // In bounds: a column has at most one sixel for each of its rows.
