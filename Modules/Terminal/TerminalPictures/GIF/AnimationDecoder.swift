@@ -92,10 +92,7 @@ public struct AnimationDecoder {
   private mutating func compose(
     _ header: GIFHeader, _ file: Span<UInt8>, _ isCancelled: () -> Bool
   ) throws(PictureError) -> Bool {
-    // A code of 12 bits stands for at most 4,096 pixels.
-    guard header.size.width * header.size.height <= max(1 << 24, file.count * 2_731) else {
-      throw .tooLarge(header.size)
-    }
+    try GIFHeader.checkPromise(header.size, bytes: file.count)
     return try screen.withUnsafeMutableBufferPointer { (screen) throws(PictureError) in
       try file.withUnsafeBufferPointer { (buffer) throws(PictureError) in
         guard let start = screen.baseAddress else { return false }

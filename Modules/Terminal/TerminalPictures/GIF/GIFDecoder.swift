@@ -4,10 +4,8 @@ enum GIFDecoder {
     _ input: Input, _ wish: PictureWish, _ isCancelled: () -> Bool
   ) throws(PictureError) -> DecodedPicture {
     let header = try GIFHeader(input)
-    // A code of 12 bits stands for at most 4,096 pixels.
-    let most = max(1 << 24, input.count * 2_731)
-    guard header.screen.width * header.screen.height <= most, header.size.width * header.size.height <= most
-    else { throw .tooLarge(header.screen) }
+    try GIFHeader.checkPromise(header.screen, bytes: input.count)
+    try GIFHeader.checkPromise(header.size, bytes: input.count)
     let plan = try CanvasPlan(header.screen, .upright, header.layout, inOrder: !header.isInterlaced, wish)
     return try Canvas.paint(plan, fullSize: header.screen) { (canvas) throws(PictureError) in
       try !GIFRows(header, input).forEach(isCancelled) { indices, count, row in

@@ -109,5 +109,10 @@ struct GIFHeader {
     guard (1...11).contains(input.byte(data)) else { throw Self.damaged("its code size is wrong") }
   }
 
+  /// Refuses a size for which the file is too short: a code of 12 bits stands for at most 4,096 pixels.
+  static func checkPromise(_ size: PixelSize, bytes: Int) throws(PictureError) {
+    guard size.width * size.height <= max(1 << 24, bytes * 2_731) else { throw .tooLarge(size) }
+  }
+
   private static func damaged(_ detail: String) -> PictureError { .damaged(format: .gif, detail: detail) }
 }
