@@ -38,11 +38,11 @@ package struct PictureHues: Sendable, Hashable, Codable {
       bins[bin].a += color.a * color.chroma
       bins[bin].b += color.b * color.chroma
     }
-    guard count > 0, bins.reduce(0, { $0 + $1.weight }) / count >= Self.leastChroma else { return nil }
-    let first = Self.peak(in: bins, outside: [])
-    let second = Self.peak(in: bins, outside: first.map { [$0] } ?? [])
-    guard let first, let hue = Self.hue(of: first, in: bins) else { return nil }
-    (self.first, self.second) = (hue, second.flatMap { Self.hue(of: $0, in: bins) } ?? hue)
+    guard count > 0, bins.reduce(0, { $0 + $1.weight }) / count >= Self.leastChroma,
+      let peak = Self.peak(in: bins), let hue = Self.hue(of: peak, in: bins)
+    else { return nil }
+    first = hue
+    second = Self.peak(in: bins, awayFrom: peak).flatMap { Self.hue(of: $0, in: bins) } ?? hue
   }
 
   private typealias Bins = [(weight: Double, a: Double, b: Double)]
@@ -51,10 +51,10 @@ package struct PictureHues: Sendable, Hashable, Codable {
     (-reach...reach).map { (center + $0 + bins) % bins }
   }
 
-  /// The bin around which most color is, away from others.
-  private static func peak(in all: Bins, outside taken: [Int]) -> Int? {
+  /// The bin around which most color is; with `taken`, of those at some distance from it.
+  private static func peak(in all: Bins, awayFrom taken: Int? = nil) -> Int? {
     func distance(_ left: Int, _ right: Int) -> Int { min(abs(left - right), bins - abs(left - right)) }
-    let free = all.indices.filter { bin in taken.allSatisfy { distance(bin, $0) >= apart } }
+    let free = all.indices.filter { bin in taken.map { distance(bin, $0) >= apart } ?? true }
     let best = free.max { weight(of: $0, in: all) < weight(of: $1, in: all) }
     return best.flatMap { weight(of: $0, in: all) > 0 ? $0 : nil }
   }
@@ -83,14 +83,14 @@ extension PictureHues.Hue {
   /// - Parameter grounds: red, green and blue of each.
   package func color(on grounds: [SIMD3<UInt8>]) -> SIMD3<UInt8> {
     let usual = Self.usualLightness(on: grounds)
+    let lightnesses = (0...1_000).map { Double($0) / 1_000 }.sorted { abs($0 - usual) < abs($1 - usual) }
     for chroma in [min(max(chroma, Self.chromas.lowerBound), Self.chromas.upperBound), 0.04, 0] {
-      let lightnesses = (0...1_000).map { Double($0) / 1_000 }.sorted { abs($0 - usual) < abs($1 - usual) }
       for lightness in lightnesses {
         let color = OKLab(lightness: lightness, chroma: chroma, hue: angle).samples
         if Self.isReadable(color, on: grounds) { return color }
       }
     }
-    return Self.usualLightness(on: grounds) > 0.5 ? [255, 255, 255] : [0, 0, 0]
+    return usual > 0.5 ? [255, 255, 255] : [0, 0, 0]
   }
 
   /// The entry of xterm's palette that can be read and is nearest to a color; nil if none can be.
