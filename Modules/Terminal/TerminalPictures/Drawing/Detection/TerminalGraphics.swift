@@ -50,7 +50,8 @@ public struct TerminalGraphics: Sendable, Hashable {
     (isMultiplexed, isLinuxConsole) = (hints.isMultiplexed, hints.isLinuxConsole)
     name = answers.version
     // Other multiplexers than tmux may pass on what the terminal outside answers.
-    takesTrueColor = answers.takesTrueColor && (!isMultiplexed || hints.isInTmux)
+    let answersItself = !isMultiplexed || hints.isInTmux
+    takesTrueColor = answers.takesTrueColor && answersItself
     isAnswered = answers.isComplete || answers.takesKitty != nil || name != nil
     // Inside of a multiplexer, only queries passed through it are answered by the terminal outside. Only some
     // of those terminals show placeholders: kitty and Ghostty, which are recognized by their variables.
@@ -58,11 +59,9 @@ public struct TerminalGraphics: Sendable, Hashable {
       isMultiplexed
       ? answers.takesKitty == true && hints.takesKitty
       : answers.takesKitty ?? (hints.takesKitty && !answers.isComplete)
-    // tmux 3.4 and later tells that it shows sixels, if it was built for that. Other multiplexers may pass on what the
-    // terminal outside answers.
+    // tmux 3.4 and later tells that it shows sixels, if it was built for that.
     takesSixel =
-      answers.attributes.map { $0.contains(4) && (!hints.isMultiplexed || hints.isInTmux) }
-      ?? (hints.takesSixel && !isMultiplexed)
+      answers.attributes.map { $0.contains(4) && answersItself } ?? (hints.takesSixel && !isMultiplexed)
     let known = name.map(Self.abilities)
     takesITerm2 = !isMultiplexed && known?.takesITerm2 ?? hints.takesITerm2
     drawsSextants = !isMultiplexed && known?.drawsSextants ?? hints.drawsSextants

@@ -80,8 +80,8 @@ public struct KittyPicture: Sendable, Hashable {
   /// Removes all placements from the screen and the picture from the terminal's memory.
   public func deletion() -> [UInt8] { command("a=d,d=I,i=\(id),q=2") }
 
-  /// The number of a picture that the terminal refuses, and whether that is because it does not have the picture, or no more
-  /// (`ENOENT`).
+  /// The number of a picture that the terminal refuses; `isMissing` is true if the terminal never had the picture, or has
+  /// removed it (`ENOENT`).
   public typealias Refusal = (id: UInt32, isMissing: Bool)
 
   /// The picture that an answer refuses; nil for other answers.
