@@ -32,6 +32,40 @@ import Testing
     #expect(throws: PictureError.cancelled) { try PictureDecoder.decode(bytes, isCancelled: { true }) }
   }
 
+  @Test func `a JPEG of many segments can be canceled before its first scan is decoded`() throws {
+    // Given a picture behind a thousand empty comments
+    var bytes = try PictureFixtures.picture("jpeg/baseline-420.jpg")
+    for _ in 0..<1_000 { bytes.insert(contentsOf: [0xFF, 0xFE, 0, 2], at: 2) }
+    #expect(throws: Never.self) { try PictureDecoder.decode(bytes) }
+
+    #expect(Self.cancels(bytes, atCall: 500))
+  }
+
+  @Test func `a PNG of blocks without content can be canceled between them`() {
+    var stream: [UInt8] = [0x78, 0x01]
+    for _ in 0..<1_000 { stream += [0, 0, 0, 0xFF, 0xFF] }
+
+    #expect(Self.cancels(PNGMaker.plain(width: 1, height: 1, stream: stream), atCall: 500))
+  }
+
+  @Test func `a PNG of few long rows can be canceled between them`() {
+    #expect(Self.cancels(PNGMaker.plain(width: 100_000, height: 40), atCall: 10))
+  }
+
+  /// True if decoding ends when it asks for the given time.
+  private static func cancels(_ bytes: [UInt8], atCall last: Int) -> Bool {
+    var calls = 0
+    let error = #expect(throws: PictureError.self) {
+      try PictureDecoder.decode(
+        bytes,
+        isCancelled: {
+          calls += 1
+          return calls == last
+        })
+    }
+    return error == .cancelled && calls == last
+  }
+
   @Test(arguments: [
     "jpeg/baseline-420.jpg", "jpeg/progressive-odd.jpg", "jpeg/progressive-restart.jpg",
     "jpeg/baseline-restart-rows.jpg",

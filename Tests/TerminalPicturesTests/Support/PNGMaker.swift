@@ -5,14 +5,15 @@ enum PNGMaker {
   /// The only color of the palette.
   static let color: [UInt8] = [200, 100, 50]
 
-  /// A picture of one color with an opaque alpha channel; all bytes of its image data are 0.
-  static func plain(width: Int, height: Int, interlaced: Bool = false) -> [UInt8] {
+  /// A picture of one color with an opaque alpha channel.
+  /// - Parameter stream: the image data; without it, as many bytes of 0 as the picture has.
+  static func plain(width: Int, height: Int, interlaced: Bool = false, stream: [UInt8]? = nil) -> [UInt8] {
     let passes = interlaced ? Pass.adam7 : Pass.whole
     let count = passes.map { $0.size(in: PixelSize(width: width, height: height)) }
       .reduce(0) { $0 + $1.height * ($1.width + 1) }
     let header = big(width) + big(height) + [8, 3, 0, 0, interlaced ? 1 : 0]
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header) + chunk("PLTE", color)
-      + chunk("tRNS", [255]) + chunk("IDAT", zeros(count)) + chunk("IEND", [])
+      + chunk("tRNS", [255]) + chunk("IDAT", stream ?? zeros(count)) + chunk("IEND", [])
   }
 
   /// One black pixel of one bit, with a sample that is transparent.

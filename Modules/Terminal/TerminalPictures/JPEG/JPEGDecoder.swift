@@ -7,7 +7,7 @@ struct JPEGDecoder {
   static func decode(
     _ input: Input, _ wish: PictureWish, _ isCancelled: () -> Bool, firstSight: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture {
-    let decoder = try JPEGDecoder(input)
+    let decoder = try JPEGDecoder(input, isCancelled)
     var wish = wish
     wish.colors = decoder.header.profile.conversion
     if decoder.header.frame.isProgressive, let firstSight {
@@ -19,11 +19,11 @@ struct JPEGDecoder {
     return try decoder.decode(scale: scale, plan, isFirstSight: false, isCancelled)
   }
 
-  private init(_ input: Input) throws(PictureError) {
+  private init(_ input: Input, _ isCancelled: () -> Bool) throws(PictureError) {
     self.input = input
     header = try JPEGHeader(input)
     try Self.checkPromise(header.frame, input)
-    list = ScanList(input, header.frame)
+    list = try ScanList(input, header.frame, isCancelled)
     guard !list.scans.isEmpty else { throw .damaged(format: .jpeg, detail: "it has no scan") }
     guard list.quantization.contains(where: { $0 != nil }) else {
       throw .damaged(format: .jpeg, detail: "it has no quantization table")
@@ -87,11 +87,11 @@ struct JPEGDecoder {
     // Runs of blocks cost time but no bytes, so their number is limited, far above what encoders write.
     var visits = 0
     for band in 0..<painter.bands {
-      if isCancelled() { throw .cancelled }
       if painter.isComplete || visits > 1 << 29 { break }
       if scans.allSatisfy({ $0.state.isFinished || !$0.isFirstOfDC }) { break }
       let seen = painter.units(of: band)
       for scan in scans where !scan.state.isFinished || scan.isFirstOfDC {
+        if isCancelled() { throw .cancelled }
         visits += scan.decodeBand(band, seen)
       }
       if header.frame.isProgressive { for plane in planes { plane.finishBand(band, seen) } }

@@ -12,13 +12,15 @@ struct ScanList {
   private static let mostScans = 400
 
   /// Reads all scan headers; the data of scans is searched for markers but not decoded.
-  init(_ input: Input, _ frame: FrameHeader) {
+  /// - Parameter isCancelled: called for each segment, of which a hostile file has millions.
+  init(_ input: Input, _ frame: FrameHeader, _ isCancelled: () -> Bool) throws(PictureError) {
     quantization = frame.components.map { _ in nil }
     var steps: [QuantizationTable?] = [nil, nil, nil, nil]
     var tables = [HuffmanTable?](repeating: nil, count: 8)
     var restartInterval = 0
     var segments = Segments(input, from: 2)
     while !isComplete, scans.count < Self.mostScans, let segment = segments.next() {
+      if isCancelled() { throw .cancelled }
       switch segment.marker {
       case Marker.defineQuantizationTables: QuantizationTable.read(input, segment, into: &steps)
       case Marker.defineHuffmanTables: HuffmanTable.read(input, segment, into: &tables)

@@ -40,11 +40,14 @@ final class Inflate {
   var isDamaged: Bool { isBroken || reader.pieces.isDamaged }
 
   /// The next bytes, and seven more that may be read, valid until the next call; `nil` if there are fewer.
-  func next(_ count: Int) -> UnsafePointer<UInt8>? {
+  /// - Parameter isCancelled: called for each block and each time that memory is filled; true ends the work.
+  func next(
+    _ count: Int, _ isCancelled: () -> Bool = { false }
+  ) throws(PictureError) -> UnsafePointer<UInt8>? {
     if filled - taken < count {
       slide()
       // In bounds: `count` is at most half of the space beyond the window.
-      filled = write(memory.start, from: filled, to: capacity)
+      filled = try write(memory.start, from: filled, to: capacity, isCancelled)
     }
     guard filled - taken >= count else { return nil }
     defer { taken += count }
@@ -61,9 +64,12 @@ final class Inflate {
 
   /// Writes bytes after the existing ones, of which the last 32,768 are read.
   /// - Returns: the index after the last byte; `start` at the end of the stream.
-  private func write(_ output: UnsafeMutablePointer<UInt8>, from start: Int, to end: Int) -> Int {
+  private func write(
+    _ output: UnsafeMutablePointer<UInt8>, from start: Int, to end: Int, _ isCancelled: () -> Bool
+  ) throws(PictureError) -> Int {
     var place = start
     while place < end {
+      if isCancelled() { throw .cancelled }
       switch block {
       case .none: beginBlock()
       case .stored(let left): place = copyStored(left, output, place, end)

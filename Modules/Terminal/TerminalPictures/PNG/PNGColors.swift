@@ -49,19 +49,22 @@ struct PNGColors {
     return PictureColors([curve, curve, curve], toD50: primaries.toD50)
   }
 
-  /// The profile after a name of at most 79 bytes and the number of its compression; `nil` if it is incomplete.
+  /// The profile after a name of at most 79 bytes and the number of its compression; `nil` if it is incomplete. No more
+  /// compressed bytes are read than a profile may have: blocks without content would take time.
   private static func profile(_ input: Input, _ data: Range<Int>) -> [UInt8]? {
     let name = data.prefix(80).firstIndex { input.byte($0) == 0 }
     guard let name, name + 2 < data.upperBound, input.byte(name + 1) == 0 else { return nil }
     let piece = 4_096
-    let stream = Inflate(input, ImageChunks(input, only: name + 2..<data.upperBound), longest: piece)
-    guard let head = stream.next(132) else { return nil }
+    let compressed = name + 2..<min(data.upperBound, name + 2 + ICCProfile.limit)
+    let stream = Inflate(input, ImageChunks(input, only: compressed), longest: piece)
+    // Only a cancellation would throw.
+    guard let head = try? stream.next(132) else { return nil }
     var profile = Array(UnsafeBufferPointer(start: head, count: 132))
     let size = profile.withUnsafeBufferPointer { Input($0).big32(0) }
     guard size <= ICCProfile.limit else { return nil }
     while profile.count < size {
       let count = min(piece, size - profile.count)
-      guard let bytes = stream.next(count) else { return nil }
+      guard let bytes = try? stream.next(count) else { return nil }
       profile += UnsafeBufferPointer(start: bytes, count: count)
     }
     return profile

@@ -83,8 +83,9 @@ struct PNGDecoder {
       let row = pass.row + index * pass.rowStep
       // Below the part that is kept, only data of a later pass is needed.
       if pass.isLast, row >= canvas.rows.upperBound { return true }
-      if index & 63 == 0, isCancelled() { throw .cancelled }
-      guard let bytes = data.next(count + 1), let filter = Filter(rawValue: bytes[0]) else { return false }
+      guard let bytes = try data.next(count + 1, isCancelled), let filter = Filter(rawValue: bytes[0]) else {
+        return false
+      }
       filter.reconstruct(bytes + 1, current, above: last, count: count, step: max(1, header.bitsPerPixel / 8))
       if header.isInterlaced {
         // The canvas has a line of scratch memory for rows that are not written in place.
