@@ -86,4 +86,21 @@ import Testing
     #expect(await changes.next() != nil)
     #expect(try mine.read() == ["one", "two", "three"])
   }
+
+  @Test(.hangLimit) func `tells of a change between what was read and the beginning of listening`()
+    async throws
+  {
+    // Given what another process has written after this one has read
+    let clock = TestClock()
+    let (mine, other) = (words(), words())
+    try add("one", to: mine)
+    try add("two", to: other)
+    // When somebody begins to listen
+    var changes = mine.changes(clock).makeAsyncIterator()
+    try await clock.sleepers(1)
+    clock.advance(by: FileChanges.pause)
+    // Then the first look tells of it
+    #expect(await changes.next() != nil)
+    #expect(try mine.read() == ["one", "two"])
+  }
 }

@@ -94,9 +94,14 @@ final class StoredContent<Content: Sendable>: Sendable {
     known.withLock { $0 = nil }
   }
 
-  /// A value after each change by another process, while somebody listens. The file's stamp is looked at after each pause.
+  /// A value after each change by another process, while somebody listens: from what was read or written last on, or from
+  /// the present file, if nothing was. The file's stamp is looked at after each pause.
   func changes(every pause: Duration = FileChanges.pause, _ clock: any Clock<Duration>) -> AsyncStream<Void> {
-    FileChanges.stream(every: pause, clock, of: { [file] in file.stamp }) { [self] stamp in
+    FileChanges.stream(
+      every: pause, clock,
+      since: { [self] in if let known = known.withLock({ $0 }) { known.stamp } else { file.stamp } },
+      of: { [file] in file.stamp }
+    ) { [self] stamp in
       written.withLock { $0 == stamp }
     }
   }
@@ -108,16 +113,18 @@ enum FileChanges {
   static let pause = Duration.seconds(2)
 
   /// - Parameters:
+  ///   - first: the stamp of what is known; nil to look at the file.
   ///   - stamp: looks at the file.
   ///   - isOwn: true for the stamp of a file that this process has written.
   static func stream(
-    every pause: Duration, _ clock: any Clock<Duration>, of stamp: @escaping @Sendable () -> stat.Stamp?,
+    every pause: Duration, _ clock: any Clock<Duration>,
+    since first: (@Sendable () -> stat.Stamp?)? = nil, of stamp: @escaping @Sendable () -> stat.Stamp?,
     isOwn: @escaping @Sendable (stat.Stamp?) -> Bool
   ) -> AsyncStream<Void> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let task = Task {
         // On a queue of its own, because a disk may hang.
-        var seen = await FileQueue.run { stamp() }
+        var seen = await FileQueue.run { (first ?? stamp)() }
         while (try? await clock.sleep(for: pause)) != nil {
           let present = await FileQueue.run { stamp() }
           if present != seen, !isOwn(present) { continuation.yield() }
