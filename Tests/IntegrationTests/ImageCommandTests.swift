@@ -211,6 +211,26 @@ import Testing
       try Data(contentsOf: URL(filePath: user.path("new/january/apod-2024-01-02.png"))) == Data("mine".utf8))
   }
 
+  @Test func `a range is given up after three failures, and says from which day on`() async throws {
+    // Given three days whose pictures fail, a saved one before them and a whole one after them
+    let server = try APODFixtureServer(
+      records: [
+        .image(on: "2024-01-01"), .image(on: "2024-01-02", picture: "b.jpg"),
+        .image(on: "2024-01-03", picture: "b.jpg"), .image(on: "2024-01-04", picture: "b.jpg"),
+        .image(on: "2024-01-05"),
+      ], today: "2026-11-21",
+      pictures: ["b.jpg": Data("no".utf8), "hd_b.jpg": Data("no".utf8)])
+    let user = try ConsoleSession(server: server)
+    // When all are wanted, and then all but the last
+    let whole = try await user.run("image", "2024-01-01..2024-01-05", "--save", user.path("out"))
+    let short = try await user.run("image", "2024-01-01..2024-01-04", "--save", user.path("out"))
+    // Then the last is not tried, and only then the rest is spoken of
+    let said = "Pictures could not be fetched from 2024-01-02 on; the rest was not tried."
+    #expect(whole.exitCode == 1 && whole.errorText.contains(said), "\(whole)")
+    #expect(!FileManager.default.fileExists(atPath: user.path("out/apod-2024-01-05.jpg")))
+    #expect(short.exitCode == 1 && short.errorText.contains("the first on 2024-01-02."), "\(short)")
+  }
+
   @Test func `offline, a day of which nothing is known has failed`() async throws {
     // Given a picture that is saved, and whose text is stored
     let user = try user()

@@ -9,7 +9,7 @@ struct ImageRange: Sendable {
   let call: Invocation
   let context: CommandContext
 
-  /// The failures in a row after which the rest is not tried: the network is probably gone.
+  /// The failures without a saved picture between them after which the rest is not tried: the network is probably gone.
   private static let patience = 3
 
   /// - Throws: ``SpaceError`` when pictures could not be fetched, or the reason why nothing can be saved.
@@ -23,12 +23,11 @@ struct ImageRange: Sendable {
     }
     try context.console.show(result, as: call.format)
     guard let first = result.failed.first else { return }
-    let firstInRow = result.failed.suffix(Self.patience).first ?? first
     throw SpaceError(
       .unavailable, code: "not-saved",
-      message: result.isGivenUp
-        ? "Pictures could not be fetched from \(firstInRow) on; the rest was not tried."
-        : "Pictures could not be fetched, the first on \(first).",
+      message: result.givenUpFrom.map {
+        "Pictures could not be fetched from \($0) on; the rest was not tried."
+      } ?? "Pictures could not be fetched, the first on \(first).",
       hint: "Run it again later: what is saved is not fetched again.")
   }
 
@@ -40,8 +39,8 @@ struct ImageRange: Sendable {
     context.explain(shown, what: "what is kept")
     let apods = Dictionary(shown.value.map { ($0.day, $0) }) { $1 }
     let names = try await context.repositories.storage.files.names(makingFolder: folder)
-    var failures = 0
-    for day in from...to where failures < Self.patience {
+    var failures: [CalendarDay] = []
+    for day in from...to where failures.count < Self.patience {
       let isThere = !call.has(ImageCommand.force) && Self.isThere(day, among: names)
       guard let apod = apods[day], apod.pictureURL() != nil else {
         // Stored days may stand in for an answer that failed: then nothing is known of the others.
@@ -59,13 +58,13 @@ struct ImageRange: Sendable {
         result.saved.append(
           try await context.repositories.save(
             picture, of: .apod(apod), to: folder, replacing: call.has(ImageCommand.force)))
-        failures = 0
+        failures = []
       } else {
         result.failed.append(day)
-        failures += 1
+        failures.append(day)
       }
     }
-    result.isGivenUp = failures == Self.patience && result.failed.last != to
+    if failures.count == Self.patience, failures.last != to { result.givenUpFrom = failures.first }
   }
 
   private static func isThere(_ day: CalendarDay, among names: Set<String>) -> Bool {
@@ -101,8 +100,8 @@ struct SavedRange: Output {
   var present: [CalendarDay] = []
   var missing: [CalendarDay] = []
   var failed: [CalendarDay] = []
-  /// True if the days after the last failed one were not tried.
-  var isGivenUp = false
+  /// The first of the failures after which the rest was not tried; nil if all days were.
+  var givenUpFrom: CalendarDay?
 
   private var noun: SafeText { saved.count == 1 ? "picture" : "pictures" }
 
