@@ -50,6 +50,7 @@ package struct Repositories: Sendable {
       hint: "Name it where the feature is in the list of RegisteredFeature.")
   }
 
-  /// Waits until a cursor has rested, or a row has been visible for a moment.
-  func rest(_ time: Duration = .milliseconds(100)) async throws { try await pauses.sleep(for: time) }
+  /// Waits; by default until a cursor has rested, or a row has been visible for a moment.
+  /// - Throws: `CancellationError`.
+  func wait(_ time: Duration = .milliseconds(100)) async throws { try await pauses.sleep(for: time) }
 }

@@ -29,7 +29,7 @@ struct DayThumbnails: Sendable {
       }
       show(day, .found(picture))
     }
-    guard !(known.isEmpty && unknown.isEmpty), (try? await repositories.rest()) != nil else { return }
+    guard !(known.isEmpty && unknown.isEmpty), (try? await repositories.wait()) != nil else { return }
     await fetch(known, show)
     for run in Self.runs(unknown) {
       guard !Task.isCancelled, let first = run.last, let last = run.first else { return }

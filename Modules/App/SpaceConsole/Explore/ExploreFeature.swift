@@ -102,7 +102,7 @@ final class ExploreModel: TabModel {
     viewModel.send(action: .onDisappear)
     if atOnce { return viewModel.send(action: .select(day)) }
     port.jobs.latest("rest") { [repositories] in
-      if (try? await repositories.rest()) != nil, !Task.isCancelled { viewModel.send(action: .select(day)) }
+      if (try? await repositories.wait()) != nil, !Task.isCancelled { viewModel.send(action: .select(day)) }
     }
   }
 

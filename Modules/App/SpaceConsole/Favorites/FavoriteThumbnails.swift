@@ -24,7 +24,7 @@ struct FavoriteThumbnails: Sendable {
       !favorite.isTitleOnly && favorite.item.pictureURL != nil
     }
     for id in lacking.subtracting(pictured.map(\.id)) { show(id, .absent) }
-    guard !pictured.isEmpty, (try? await repositories.rest()) != nil else { return }
+    guard !pictured.isEmpty, (try? await repositories.wait()) != nil else { return }
     let places = Dictionary(ids.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
     await fetch(pictured.sorted { places[$0.id, default: 0] < places[$1.id, default: 0] }, show)
   }

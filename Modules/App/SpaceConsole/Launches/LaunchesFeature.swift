@@ -75,7 +75,7 @@ final class LaunchesModel: TabModel {
     case .rest(let id):
       port.jobs.latest("rest") { [repositories, details] in
         // Longer than on a day, because details cost one of few calls.
-        if (try? await repositories.rest(.seconds(1))) != nil, !Task.isCancelled {
+        if (try? await repositories.wait(.seconds(1))) != nil, !Task.isCancelled {
           details.send(action: .onAppear(id))
         }
       }

@@ -11,10 +11,6 @@ extension Repositories {
     days.indices.reversed().reduce(into: days) { $0.swapAt($1, random($1 + 1)) }
   }
 
-  /// Waits.
-  /// - Throws: `CancellationError`.
-  func wait(_ time: Duration) async throws { try await pauses.sleep(for: time) }
-
   func favoriteDays() async throws -> [CalendarDay] {
     try await space.favorites.favorites().compactMap(\.day)
   }
