@@ -79,7 +79,9 @@ extension Program {
     .init(
       "LC_ALL, LC_MESSAGES, LANG", "The language of films from The Movie Database, such as de_DE.",
       isRare: true), .init("NO_GREETING", "Set to anything, greet shows nothing.", isRare: true),
-    .init("SPACE_EXPLORER_NOW", "A fixed current time, such as 2026-11-21T12:00:00Z.", isRare: true),
+    .init(
+      SafeText(Configuration.nowVariable), "A fixed current time, such as 2026-11-21T12:00:00Z.", isRare: true
+    ),
     .init(
       SafeText(Variables.terminalWait),
       "The seconds to wait at the end for a terminal's late answers, 1 unless set; more over a slow line.",

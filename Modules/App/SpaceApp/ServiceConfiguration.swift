@@ -20,8 +20,6 @@ struct ServiceConfiguration: Sendable {
 }
 
 extension Configuration {
-  private static let nowVariable = "SPACE_EXPLORER_NOW"
-
   /// Reads the settings and the time, and adds to faults found before.
   init(
     environment: [String: String], call: Invocation, _ reading: SettingsReading,

@@ -15,7 +15,7 @@ enum LaunchesNextCommand: ConsoleCommand {
     arguments: [period.spec], options: [ListLimit.option.spec, LaunchSearch.noEvents.spec],
     details: """
       On a terminal the countdown ticks until q or Ctrl-C, if the time is known to the minute; elsewhere it is one \
-      line. With SPACE_EXPLORER_NOW it begins at that instant.
+      line. With \(SafeText(Configuration.nowVariable)) it begins at that instant.
       """)
 
   /// An interruption completes the countdown line.

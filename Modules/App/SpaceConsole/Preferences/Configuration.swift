@@ -3,6 +3,9 @@ import TerminalKit
 
 /// The configuration from environment, settings and command line. It is read at the start; in the app, settings follow their file.
 package struct Configuration: Sendable {
+  /// The variable that stops the program's clock at an instant.
+  package static let nowVariable = "SPACE_EXPLORER_NOW"
+
   /// The environment variables of the process.
   package let environment: [String: String]
   package var settings: Settings
@@ -12,9 +15,9 @@ package struct Configuration: Sendable {
   package var faults: [any PresentableError]
   /// True when no connection may be made.
   package let isOffline: Bool
-  /// The present time, or `SPACE_EXPLORER_NOW`.
+  /// The present time, or that of ``nowVariable``.
   package let now: @Sendable () -> Date
-  /// Like ``now``, but advances even when `SPACE_EXPLORER_NOW` is set.
+  /// Like ``now``, but advances even when ``nowVariable`` is set.
   package let runningNow: @Sendable () -> Date
 
   package init(

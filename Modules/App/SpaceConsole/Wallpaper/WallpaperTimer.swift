@@ -34,7 +34,7 @@ package struct WallpaperTimer: Sendable {
 
   /// All variables of the program are needed, except the one that stops its clock.
   private static func isNeeded(_ name: String) -> Bool {
-    variables.contains(name) || name.hasPrefix("SPACE_EXPLORER_") && name != "SPACE_EXPLORER_NOW"
+    variables.contains(name) || name.hasPrefix("SPACE_EXPLORER_") && name != Configuration.nowVariable
   }
 
   /// - Parameters:
