@@ -108,6 +108,19 @@ import Testing
     #expect(past.retryAfter(now: now) == .zero)
   }
 
+  @Test func `a wait until a date begins when the answer was received`() async throws {
+    // Given a service that never tells its own time, at five seconds before the date that it names
+    let script = ScriptedTransport(.response(503, headers: ["Retry-After": "Sat, 21 Nov 2026 12:00:05 GMT"]))
+    let now = Date(timeIntervalSince1970: 1_795_262_400)  // 2026-11-21T12:00:00Z
+    // When a request is sent
+    let answer = try await RetryingTransport(
+      script, clock: clock, generator: ConstantGenerator(number: .max), now: { now }
+    ).send(request)
+    // Then it is tried after these, whatever the clock of this machine says, and the last answer still tells them
+    #expect(clock.sleeps == [.seconds(5), .seconds(5)])
+    #expect(answer.retryAfter == .seconds(5))
+  }
+
   @Test(arguments: [501, 511]) func `a status that stays as it is gets one request`(status: Int) async throws
   {
     let script = ScriptedTransport(.response(status), .response(200))

@@ -4,7 +4,7 @@ import SpaceDomain
 /// Some services say it in their text: "Expected available in 1740 seconds."
 extension HTTPResponse {
   /// The wait that the server requests, from zero to a day; nil when it tells none.
-  public var retryAfter: Duration? { retryAfter(now: Date()) }
+  public var retryAfter: Duration? { retryAfter(now: received ?? Date()) }
 
   /// - Parameter now: our clock, for a date in an answer that does not tell the server's.
   func retryAfter(now: Date) -> Duration? {

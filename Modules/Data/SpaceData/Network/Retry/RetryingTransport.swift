@@ -19,20 +19,23 @@ package final class RetryingTransport: HTTPTransport {
   private let budget = Mutex(budgetCapacity)
   private let generator: Mutex<any RandomNumberGenerator & Sendable>
   private let time: MonotonicTime
+  private let now: @Sendable () -> Date
   private let policy: RequestPolicy
   private let logger: SpaceLogger
 
   /// Wraps the transport that sends each try.
   /// - Parameters:
   ///   - generator: the source of the jitter.
+  ///   - now: gives the time at which an answer was received.
   ///   - policy: the number of tries, and who is told of them.
   package init(
     _ transport: any HTTPTransport, clock: any Clock<Duration> = ContinuousClock(),
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
-    logger: SpaceLogger = .silent,
+    logger: SpaceLogger = .silent, now: @escaping @Sendable () -> Date = { Date() },
     policy: RequestPolicy = RequestPolicy()
   ) {
     (self.transport, self.logger, time, self.policy) = (transport, logger, MonotonicTime(clock), policy)
+    self.now = now
     self.generator = Mutex(generator)
   }
 
@@ -46,7 +49,11 @@ package final class RetryingTransport: HTTPTransport {
       request.timeout = deadline - time.now()
       let start = time.now()
       let outcome: Outcome
-      do throws(SpaceError) { outcome = .success(try await transport.send(request)) } catch {
+      do throws(SpaceError) {
+        var response = try await transport.send(request)
+        response.received = now()
+        outcome = .success(response)
+      } catch {
         outcome = .failure(error)
       }
       policy.observer?(RequestReport(request, attempt, outcome, time.now() - start))

@@ -44,7 +44,7 @@ public final class APIService: Sendable {
     origins = ServiceOrigins {
       CircuitBreakingTransport(
         transport: RetryingTransport(
-          redirecting, clock: clock, generator: generator, logger: logger, policy: policy),
+          redirecting, clock: clock, generator: generator, logger: logger, now: now, policy: policy),
         breaker: CircuitBreaker(limits: limits, clock: clock, now: now))
     }
   }

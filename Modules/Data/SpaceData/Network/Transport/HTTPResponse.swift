@@ -13,6 +13,8 @@ public struct HTTPResponse: Sendable {
   public let body: Data
   /// The address that answered, after redirects. It may contain a key: write it nowhere as it is.
   public let url: URL
+  /// The time at which it was received; nil for an answer that did not come through ``APIService``.
+  package var received: Date?
 
   /// Makes an answer; the names of header fields are lower-cased.
   public init(status: Int, headers: [String: String] = [:], body: Data = Data(), url: URL) {
