@@ -28,7 +28,7 @@ struct ServiceKeyStore: ServiceKeyKeeping {
   var path: String? { settings.keyPath }
 
   func keep(_ text: String, for service: ServiceKey) async throws {
-    guard text.utf8.count <= SecretKey.limit, let key = try? SecretKey(text) else {
+    guard text.utf8.count <= ServiceKey.limit, let key = try? SecretKey(text) else {
       throw SpaceError.unusableKey
     }
     _ = try await settings.keep(key, for: service)

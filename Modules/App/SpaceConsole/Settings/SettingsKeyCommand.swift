@@ -76,9 +76,6 @@ enum SettingsKeyCommand: ConsoleCommand {
     if let refusal = saved.refusal { throw refusal }
   }
 
-  /// A key is at most a kilobyte; what is longer is refused, not cut.
-  private static let limit = 1_024
-
   private static func entered(_ service: ServiceKey, _ call: Invocation, _ context: Context) throws -> String
   {
     if call.has(GlobalOptions.noInput),
@@ -87,7 +84,7 @@ enum SettingsKeyCommand: ConsoleCommand {
       throw UsageError("A key must be entered.", hint: "Write it to standard input, or leave out --no-input.")
     }
     do throws(SecretLine.Failure) {
-      return try SecretLine.read(limit: limit) {
+      return try SecretLine.read(limit: ServiceKey.limit) {
         context.console.note(
           "The key of \(SafeText(service.facts.name)), from \(SafeText(service.facts.page)); it is not shown:"
         )

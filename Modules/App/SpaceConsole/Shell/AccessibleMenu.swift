@@ -199,7 +199,7 @@ struct AccessibleMenu {
       return try await finish(state.give { $0.enter(text, $1) })
     }
     let typed = await Self.waiting {
-      Result { () throws(SecretLine.Failure) in try SecretLine.read(limit: 1_024) {} }
+      Result { () throws(SecretLine.Failure) in try SecretLine.read(limit: ServiceKey.limit) {} }
     }
     switch typed {
     case nil: break

@@ -14,6 +14,9 @@ package struct ServiceKey: Sendable, Hashable {
     (self.service, self.facts) = (service, facts)
   }
 
+  /// The most bytes of a key; those of the services have at most 300. A longer text is refused, not cut.
+  package static let limit = 1_024
+
   /// The keys of all services, each once, in the order of the help.
   package static let all = WebService.builtIn.compactMap { ServiceKey($0) }.reduce(into: [ServiceKey]()) {
     if $0.map(\.facts).contains($1.facts) == false { $0.append($1) }

@@ -5,9 +5,6 @@ public struct SecretKey: Sendable, Hashable {
   /// The key itself: only for the request that needs it and the file that stores it.
   package let value: String
 
-  /// The most characters of a key; those of the services have at most 300.
-  package static let limit = 1_024
-
   /// NASA's key for everybody: 30 requests an hour and 50 a day for each IP address.
   package static let nasaDemo = SecretKey(checked: "DEMO_KEY")
 
