@@ -18,6 +18,10 @@ package struct ServiceKey: Sendable, Hashable {
   package static let limit = 1_024
 
   /// The keys of all services, each once, in the order of the help.
+  ///
+  /// They come from the list that reserves the services' names. The list of features cannot give them, although it has all
+  /// services: Settings is in it, with the command that names the keys, and SpaceData, which reads them, knows no feature.
+  /// `ServiceKeyTests` fails when a feature's service has a key that is missing here.
   package static let all = WebService.builtIn.compactMap { ServiceKey($0) }.reduce(into: [ServiceKey]()) {
     if $0.map(\.facts).contains($1.facts) == false { $0.append($1) }
   }
