@@ -81,7 +81,8 @@ public final class MoviesSearchViewModel: ViewModel, MoviesSearchViewModelProtoc
   /// The states of the screen, starting with idle.
   public typealias Output = AnyPublisher<State, Never>
 
-  /// The state of the screen.
+  /// The state of the screen: what it shows of the search's `LoadingState`, with no results as a state of their own
+  /// (docs/decisions/005-view-models-three-shapes.md).
   public enum State: Sendable, Equatable, Codable {
     /// The field is empty.
     case idle
