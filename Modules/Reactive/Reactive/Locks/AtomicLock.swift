@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Guards a few instructions. No user code, no allocation and no release of a user's object may run under it.
+/// Guards a few instructions. No user code and no release of a user's object may run under it; memory is allocated under it
+/// only where an array grows.
 ///
 /// `Synchronization.Mutex` does the same, but waits inside of a library that the thread sanitizer does not
 /// instrument, which causes false reports. This lock is a single atomic word.
