@@ -184,8 +184,10 @@ import Testing
     stopped.signal(SIGSTOP)
     // When the timer runs again
     let other = try await user.run(words: words, with: at(405, ["PATH": path]))
-    // Then it ends, and tells why
-    #expect(other.exitCode == 1 && other.errorText.contains("still reporting the same alerts"))
+    // Then it ends, and tells why, and what to do
+    #expect(other.exitCode == 1)
+    #expect(other.errorText.contains("(\(stopped.identifier)) is still reporting the same alerts"))
+    #expect(other.errorText.contains("kill -CONT \(stopped.identifier) continues it"))
     // And in the morning the event is told, if not by the first run, then by the next
     stopped.signal(SIGCONT)
     #expect(try await stopped.output().exitCode == 1)

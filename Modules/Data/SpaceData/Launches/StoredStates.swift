@@ -64,9 +64,7 @@ package actor StoredStates: StoredStatesProtocol {
     let turns = Turns("\(file.name).lock", in: file.directory)
     let time = MonotonicTime(ContinuousClock())
     guard let turn = try await turns.take(patience: Self.patience, time: time) else {
-      throw SpaceError(
-        .storage, code: "busy", message: "Another process is still reporting the same alerts.",
-        hint: "End the other process, or try again later.")
+      throw turns.held(by: "is still reporting the same alerts")
     }
     defer { turn.end() }
     try await body()

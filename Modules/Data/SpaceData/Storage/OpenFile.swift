@@ -90,6 +90,11 @@ struct OpenFile: ~Copyable {
     return data.prefix(done)
   }
 
+  /// Removes the content.
+  func empty() throws(StorageError) {
+    guard ftruncate(descriptor, 0) == 0 else { throw StorageError(errno, "write", path) }
+  }
+
   /// Moves all bytes. The system may move fewer than requested; each call continues where the last stopped.
   private func moved(_ count: Int, _ call: (_ done: Int) -> Int) -> (done: Int, fault: Int32) {
     BlockedCallMonitor.noting(path) {

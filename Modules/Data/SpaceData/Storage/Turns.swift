@@ -13,7 +13,7 @@ final class Turns: Sendable {
     var waiters: [CheckedContinuation<Void, Never>] = []
   }
 
-  /// The open file whose lock excludes other processes; it ends with its process.
+  /// The open file whose lock excludes other processes; it ends with its process, whose number it contains.
   private final class Lock: Sendable {
     private let file: OpenFile
     init(_ file: consuming OpenFile) { self.file = file }
@@ -102,8 +102,29 @@ final class Turns: Sendable {
       let file = try? OpenFile(name, in: directory, O_RDWR | O_CREAT, mode: 0o600)
     else { return true }
     guard (try? file.tryLock()) != false else { return false }
+    // Emptied first: on a full disk there is rather no number than that of an earlier process.
+    try? file.empty()
+    try? file.writeAll(Data(String(getpid()).utf8))
     let lock = Lock(file)
     state.withLock { $0.lock = lock }
     return true
+  }
+
+  /// The error to throw while another process does not end its turn. It may be suspended, for a night or for ever.
+  /// - Parameter deed: what the other process does, such as "is still fetching".
+  func held(by deed: String) -> SpaceError {
+    let holder = holder
+    return SpaceError(
+      .storage, code: "busy", message: "Another process\(holder.map { " (\($0))" } ?? "") \(deed).",
+      hint: holder.map { "kill -CONT \($0) continues it if it is suspended; kill -9 \($0) ends it." }
+        ?? "End the other process, or try again later.")
+  }
+
+  /// The number of the process that took the lock last; nil when it is not known.
+  private var holder: Int32? {
+    guard let directory = try? directory.make(), let file = try? OpenFile(name, in: directory, O_RDONLY),
+      let text = try? file.readAll(20)
+    else { return nil }
+    return Int32(String(decoding: text, as: UTF8.self))
   }
 }

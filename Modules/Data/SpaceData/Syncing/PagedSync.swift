@@ -89,11 +89,7 @@ struct PagedSync: Sendable {
     isolation: isolated (any Actor)? = #isolation, waits: Bool
   ) async throws(SpaceError) -> Turns.Turn? {
     let turn = try await turns.take(patience: waits ? Self.patience : .zero, time: time)
-    if turn == nil, waits {
-      throw SpaceError(
-        .storage, code: "busy", message: "Another process has been fetching for too long.",
-        hint: "End the other process, or try again later.")
-    }
+    if turn == nil, waits { throw turns.held(by: "has been fetching for too long") }
     return turn
   }
 }
