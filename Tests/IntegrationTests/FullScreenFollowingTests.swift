@@ -66,4 +66,27 @@ import Testing
     _ = try await process.waitForScreen { $0.text.contains("Ada") }
     try await process.quit()
   }
+
+  @Test func `contacts that are fetched, without a request of its own`() async throws {
+    // Given two apps that show the contacts of an address
+    let server = try LoopbackServer()
+    server.route(
+      "/people", answers: .json(#"[{"name":"Ada"}]"#), .json(#"[{"name":"Ada"}]"#),
+      .json(#"[{"name":"Ada"},{"name":"Brook"}]"#))
+    let address = ["SPACE_EXPLORER_CONTACTS_URL": server.url("/people").absoluteString]
+    let user = try ConsoleSession(server: nil, variables: address)
+    var apps: [RunningProcess] = []
+    for count in 1...2 {
+      let app = try user.startInTerminal("--no-picture")
+      try await app.type("6", until: "Ada")
+      _ = try await server.waitForRequests(count)
+      apps.append(app)
+    }
+    // When another process fetches others
+    #expect(try await user.run("contacts").exitCode == 0)
+    // Then both show them
+    for app in apps { _ = try await app.waitForScreen { $0.text.contains("Brook") } }
+    for app in apps { try await app.quit() }
+    #expect(server.requests.count == 3)
+  }
 }

@@ -149,6 +149,25 @@ extension ContactsRepositoryProtocol {
     #expect(kept.reason?.status == 404)
   }
 
+  @Test func `what another process has just fetched is shown once without a request`() async throws {
+    // Given two processes that have shown the contacts of an address
+    let server = try LoopbackServer()
+    server.route("/people") { _ in .json(#"[{"name":"Eve"}]"#) }
+    let (one, other) = (repository(server.url("/people")), repository(server.url("/people")))
+    _ = try await one.contacts()
+    _ = try await other.contacts()
+    // When they are asked in turn, as apps do that follow each other
+    server.route("/people") { _ in .json(#"[{"name":"Zoe"}]"#) }
+    let followed = try await one.contacts()
+    // Then the first shows what the second has stored
+    #expect(followed.value.contacts.map(\.name) == ["Eve"] && server.requests.count == 2)
+    #expect(followed.provenance == .cached(since: Self.now, source: "contacts.example.org"))
+    // And asks again the next time; then the second does not
+    #expect(try await one.contacts().value.contacts.map(\.name) == ["Zoe"])
+    #expect(try await other.contacts().value.contacts.map(\.name) == ["Zoe"])
+    #expect(server.requests.count == 3)
+  }
+
   @Test(arguments: [
     ("", "unexpected-answer"), ("<html>", "unexpected-answer"), ("[]", "no-contacts-in-file"),
     (#"{"error":"gone"}"#, "unknown-form"), (#"<?xml version="1.0"?><people/>"#, "unknown-form"),

@@ -50,6 +50,9 @@ struct ContactsFile: Sendable {
     return nil
   }
 
+  /// Identifies the present content; nil when there is none.
+  var stamp: stat.Stamp? { content.stamp }
+
   /// News of changes by others.
   func changes(_ clock: any Clock<Duration>) -> AsyncStream<Void> { content.changes(clock) }
 

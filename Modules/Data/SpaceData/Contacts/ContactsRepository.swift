@@ -21,7 +21,9 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   private let lastRemoved: ContactsFile
   /// Those of `beforeImport` that were removed with them: only these come back there.
   private let lastRemovedBefore: ContactsFile
-  private let fetched: ContactsFile
+  private nonisolated let fetched: ContactsFile
+  /// The stamp of `fetched` after the last answer; empty for none.
+  private var answered: stat.Stamp?
   private let faults: StorageFaults
   private let now: @Sendable () -> Date
   private nonisolated let clock: any Clock<Duration>
@@ -64,8 +66,15 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
       reason: others.reason ?? fault)
   }
 
-  /// News of imports and removals by others; see `ContactsRepositoryProtocol.changes()`.
-  package nonisolated func changes() -> AsyncStream<Void> { imported.changes(clock) }
+  /// News of imports, removals and fetches by others; see `ContactsRepositoryProtocol.changes()`.
+  package nonisolated func changes() -> AsyncStream<Void> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { [imported, fetched, clock] continuation in
+      let tasks = [imported, fetched].map { file in
+        Task { for await _ in file.changes(clock) { continuation.yield() } }
+      }
+      continuation.onTermination = { _ in for task in tasks { task.cancel() } }
+    }
+  }
 
   /// The stored contacts, imported and fetched. Makes no connection.
   /// - Throws: a kind of storage.
@@ -75,12 +84,13 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
     }
   }
 
-  /// The contacts of the address: fetched and then stored, else the stored ones, else none if imported
-  /// contacts can be shown.
+  /// The contacts of the address: those that another process has just stored, else fetched and then stored, else the stored
+  /// ones, else none if imported contacts can be shown.
   private func contacts(at url: URL, orElse own: Sourced<[Contact]>?)
     async throws(SpaceError) -> Sourced<[Contact]>
   {
-    try await Sourced.fetched(because: { [api] in $0.ofContacts(at: api.name) }) {
+    if let kept = fetchedByAnother() { return kept }
+    let answer = try await Sourced.fetched(because: { [api] in $0.ofContacts(at: api.name) }) {
       () async throws(SpaceError) in
       let read = try await api.answer(HTTPRequest(url: url, byteLimit: Self.sizeLimit)) {
         @Sendable [api] body, isLate throws(SpaceError) in
@@ -98,6 +108,22 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
       if let kept = faults.reporting({ try fetched.load() }) ?? nil, !kept.value.isEmpty { return kept }
       return own.flatMap { $0.value.isEmpty ? nil : $0.with([]) }
     }
+    answered = fetched.stamp ?? []
+    return answer
+  }
+
+  /// The seconds in which what another process has fetched is asked for by no other.
+  private static let moment: TimeInterval = 60
+
+  /// What another process has fetched a moment ago, since the last answer. Otherwise two open apps, which follow each other,
+  /// would ask in turn.
+  private func fetchedByAnother() -> Sourced<[Contact]>? {
+    let stamp = fetched.stamp
+    guard let answered, stamp != answered, let kept = faults.reporting({ try fetched.load() }) ?? nil,
+      case .cached(let since, _) = kept.provenance, Freshness.isFresh(since, for: Self.moment, at: now())
+    else { return nil }
+    self.answered = stamp
+    return kept
   }
 
   /// Reads contacts and stores them; see `ContactsRepositoryProtocol.add(_:replacing:)`.
