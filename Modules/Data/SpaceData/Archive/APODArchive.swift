@@ -152,7 +152,7 @@ package actor APODArchive: APODArchiveProtocol {
     summary: ArchiveSummary
   ) -> ArchiveResults {
     let files = rows.isEmpty ? [] : Self.names(in: pictures)
-    let days = rows.isEmpty ? [] : pictured(favorites)
+    let days = pictured(favorites.intersection(rows.lazy.map(index.day)))
     return ArchiveResults(
       rows.map { index.picture($0, files: files, days: days) }, suggestions: suggestions,
       summary: summary)

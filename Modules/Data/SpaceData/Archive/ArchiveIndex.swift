@@ -76,6 +76,8 @@ struct ArchiveIndex: Sendable {
 
   var newest: CalendarDay? { rows.first?.day }
 
+  func day(_ row: Int) -> CalendarDay { rows[row].day }
+
   /// The rows of the days that a text names, then those that match a query by their rank; equal ones newest first. If there
   /// are none, tries again with letters and digits separated.
   func rows(matching query: SearchQuery, on days: ClosedRange<CalendarDay>?) -> [Int] {
