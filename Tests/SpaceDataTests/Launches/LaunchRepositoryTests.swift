@@ -62,6 +62,22 @@ import Testing
     #expect(try await server.repository().launches(.all).value.allSatisfy { $0.asOf == nil })
   }
 
+  @Test func `recent launches are all but those of the history, in the same order`() async throws {
+    // Given upcoming and past launches that were fetched
+    let server = try Server()
+    server.list("upcoming", [Server.rows(1...3)])
+    server.list("previous", [Server.rows(4...6, net: "2026-10-01T00:00:00Z", status: 3)])
+    let repository = server.repository()
+    _ = try await repository.synced()
+    for scope in LaunchScope.allCases {
+      // Then they are those of all launches that the service has a key for
+      let recent = try await repository.recentLaunches(scope)
+      let all = try await repository.launches(scope).value
+      #expect(recent == all.filter { $0.identity.launchLibrary != nil })
+      #expect(!recent.isEmpty)
+    }
+  }
+
   @Test(arguments: ["", "<html>", "[]", #"{"count":0,"next":null,"results":[]}"#, #"{"results":[7,8]}"#])
   func `nonsense at the first look leaves the bundled launches, and is told`(body: String) async throws {
     let server = try Server()

@@ -62,7 +62,7 @@ enum LaunchesCalendarCommand: ConsoleCommand {
     let summary = await repository.summary()
     let lost = LostLaunches(
       search: search, written: Set(launches.launches.map(\.id)),
-      library: try await repository.launches(.all).value,
+      library: try await repository.recentLaunches(.all),
       completeSince: summary.skipped == 0 ? summary.upcomingSince : nil, now: now)
     typealias Change = (Revisions, (current: Revisions, cancelled: Revisions))
     let change: @Sendable (Revisions?) -> Change = { stored in

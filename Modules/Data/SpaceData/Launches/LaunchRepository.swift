@@ -55,6 +55,11 @@ package actor LaunchRepository: LaunchRepositoryProtocol {
     await sourced(opened().library.launches(scope, now: now()), scope)
   }
 
+  /// The stored launches without the history; see `LaunchRepositoryProtocol.recentLaunches(_:)`.
+  package func recentLaunches(_ scope: LaunchScope) throws(SpaceError) -> [Launch] {
+    opened().library.recent(scope, now: now())
+  }
+
   /// The stored launches that match a query, ranked; see `LaunchRepositoryProtocol.search(_:in:)`.
   package func search(_ query: String, in scope: LaunchScope) async throws(SpaceError) -> Sourced<[Launch]> {
     await sourced(searching().launches(matching: query, in: scope, now: now()), scope)

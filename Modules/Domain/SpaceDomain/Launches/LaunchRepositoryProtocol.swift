@@ -13,6 +13,11 @@ public protocol LaunchRepositoryProtocol: Sendable {
   /// - Throws: ``SpaceError/Kind/cancelled`` only.
   func launches(_ scope: LaunchScope) async throws(SpaceError) -> Sourced<[Launch]>
 
+  /// The stored launches of a scope without those of the bundled history, ranked, without a request: the upcoming ones, and the
+  /// past ones that were fetched.
+  /// - Throws: ``SpaceError/Kind/cancelled`` only.
+  func recentLaunches(_ scope: LaunchScope) async throws(SpaceError) -> [Launch]
+
   /// The stored launches of the days that a query names, then those that match each of its words, ranked, without a
   /// request.
   /// - Throws: ``SpaceError/Kind/cancelled`` only.
@@ -54,6 +59,11 @@ public protocol LaunchRepositoryProtocol: Sendable {
 extension LaunchRepositoryProtocol {
   /// No value: nobody else changes what is stored.
   public func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+
+  /// The launches that have a key of Launch Library.
+  public func recentLaunches(_ scope: LaunchScope) async throws(SpaceError) -> [Launch] {
+    try await launches(scope).value.filter { $0.identity.launchLibrary != nil }
+  }
 
   /// The launch of the stored ones, with their origin.
   public func storedLaunch(id: String) async throws(SpaceError) -> Sourced<Launch> {

@@ -62,6 +62,7 @@ extension [String: CalendarRevision] {
 struct LostLaunches: Sendable {
   let search: String
   let written: Set<String>
+  /// The stored launches; those of the history were never written.
   let library: [Launch]
   /// The time at which all upcoming launches were last fetched; nil when the library may lack some.
   let completeSince: Date?

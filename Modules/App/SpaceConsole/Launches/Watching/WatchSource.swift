@@ -133,9 +133,9 @@ struct MatchingLaunches: WatchSource {
   }
 
   private func stored(_ scope: LaunchScope) async throws -> [Launch] {
-    // Without words no index is needed.
+    // Without words neither an index nor the history is needed.
     query.isEmpty
-      ? try await launches.launches(scope).value : try await launches.search(query, in: scope).value
+      ? try await launches.recentLaunches(scope) : try await launches.search(query, in: scope).value
   }
 }
 

@@ -67,6 +67,11 @@ struct LaunchLibrary: Sendable {
     return launches
   }
 
+  /// The launches of a scope without ``history``, which is not decoded.
+  func recent(_ scope: LaunchScope, now: Date) -> [Launch] {
+    (scope == .previous ? [] : upcoming(at: now)) + (scope == .upcoming ? [] : past(at: now))
+  }
+
   private func upcoming(at now: Date) -> [Launch] {
     fetched.map { $0.launch.known(at: now) }.filter { $0.isUpcoming(at: now) }.soonestFirst
   }
