@@ -34,10 +34,10 @@ enum LaunchArgument {
     if isNext(text) {
       return try await launches.named(NextLaunch.launch(context).value.id, hasDetails: hasDetails)
     }
-    let all = try await launches.launches(.all).value
-    let id = try key(words, among: all)
-    if let id { return try await launches.named(id, hasDetails: hasDetails) }
-    let found = try await meant(by: text, among: all, launches, CalendarDay(context.now))
+    if let id = try await key(words, launches) {
+      return try await launches.named(id, hasDetails: hasDetails)
+    }
+    let found = try await meant(by: text, launches, CalendarDay(context.now))
     guard found.count <= 1 else {
       throw AmbiguousName(text, one: "launch", "launches", found.map { choice($0, command) })
     }
@@ -61,26 +61,31 @@ enum LaunchArgument {
   }
 
   /// The key that a single word is, or that of its row in the list of all launches.
-  private static func key(_ words: [String], among all: [Launch]) throws -> String? {
+  private static func key(
+    _ words: [String], _ launches: any LaunchRepositoryProtocol
+  ) async throws -> String? {
     guard words.count == 1, let word = words.first else { return nil }
     if row(words) == -1 {
       throw UsageError("There is no row 0.", hint: "The first row of space-explorer launches is 1.")
     }
-    if let row = row(words), all.indices.contains(row) { return all[row].id }
+    if let row = row(words) {
+      let all = try await launches.launches(.all).value
+      if all.indices.contains(row) { return all[row].id }
+    }
     if Place.isLink(word) { return try Place.readLaunch(word) }
-    let isKey = all.contains { $0.identity.isKnown(as: word) } || UUID(uuidString: word) != nil
+    let isKey = (try? await launches.storedLaunch(id: word)) != nil || UUID(uuidString: word) != nil
     return isKey ? word : nil
   }
 
   /// The launches of a day, or those whose names are the closest to the words.
   private static func meant(
-    by text: String, among all: [Launch], _ launches: any LaunchRepositoryProtocol, _ today: CalendarDay
+    by text: String, _ launches: any LaunchRepositoryProtocol, _ today: CalendarDay
   ) async throws -> [Launch] {
     // A text without a word would match every launch.
     guard text.contains(where: { $0.isLetter || $0.isNumber }) else { return [] }
     if let days = try DayArgument.days(text) {
-      let range = days.days(from: today)
-      return all.filter { launch in range.map { launch.net.isWithin($0) } ?? false }
+      guard let range = days.days(from: today) else { return [] }
+      return try await launches.launches(.all).value.filter { $0.net.isWithin(range) }
     }
     let found = try await launches.search(text, in: .all).value
     let index = SearchIndex(launches: found)
