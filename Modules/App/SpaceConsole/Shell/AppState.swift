@@ -264,7 +264,7 @@ struct AppState {
 
   mutating func show(_ index: Int) -> [AppEffect] {
     let closing = closeSheet()
-    (cover, destination) = (nil, nil)
+    destination = nil
     guard index != selected else { return closing }
     let leaving = give { screen, _ in screen.disappear() }
     selected = index
