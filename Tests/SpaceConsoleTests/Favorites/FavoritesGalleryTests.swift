@@ -132,6 +132,41 @@ import Testing
     #expect(requested(&app).isEmpty && app.state.frame.wanted.count == first.count)
   }
 
+  @Test func `a tile without a picture stays so until its favorite changes`() async {
+    // Given a launch without a picture, and a title whose text and picture are not fetched yet
+    let picture = ArchivedAPOD(day: "2024-01-01", title: "Picture 0", medium: .image)
+    let title = Favorite(.apod(APOD(titleOf: picture)), added: LaunchSamples.now)
+    let launch = Favorite(.launch(LaunchSamples.some[0]), added: LaunchSamples.now)
+    func model(_ favorites: Favorite...) -> FavoritesViewModel {
+      FavoritesViewModel(
+        apods: MockAPODRepository(), launches: MockLaunchRepository([]), images: MockImageRepository(),
+        pictures: MockPictureRepository(), favorites: MockFavoritesRepository(favorites),
+        now: { LaunchSamples.now }, scheduler: ImmediateScheduler.shared)
+    }
+    var app = await gallery(80, 24, 0)
+    let first = model(title, launch)
+    app.receive(.favorites(.state(await first.shown(after: .onAppear))))
+    #expect(requested(&app) == [title.id, launch.id])
+    for id in [title.id, launch.id] { app.receive(.favorites(.tile(id, .absent))) }
+    func count() -> Int { app.text.components(separatedBy: "no picture").count - 1 }
+    #expect(count() == 2)
+    // When the same list is read again
+    let again = await SampleStates.collect(first, .onAppear) { .favorites(.state($0)) }
+    #expect(again.count > 1)
+    for message in again {
+      app.receive(message)
+      // Then both stay
+      #expect(requested(&app).isEmpty && count() == 2)
+    }
+    // When the text of the title has come, its picture is requested
+    let whole = Favorite(.apod(.sample(day: "2024-01-01", title: "Picture 0")), added: LaunchSamples.now)
+    app.receive(.favorites(.state(await model(whole, launch).shown(after: .onAppear))))
+    #expect(requested(&app) == [whole.id] && count() == 1)
+    // And all that lack one when the user refreshes
+    app.type(Key("r"))
+    #expect(requested(&app) == [whole.id, launch.id])
+  }
+
   @Test func `of many bytes out of sight, those seen long ago are forgotten`() {
     // Given pictures of 7 MB, one after the other in sight
     let large = EncodedPicture(data: Data(count: 7_000_000), format: .jpeg, width: 3_000, height: 2_000)

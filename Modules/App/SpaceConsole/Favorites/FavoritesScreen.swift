@@ -40,7 +40,10 @@ struct FavoritesScreen: GalleryScreen {
     let slideshow = Action.slideshow(unless: slides.isEmpty ? "No picture is among the favorites." : nil) {
       Slideshow(source: .items($0.slides))
     }
-    let refresh = Action.refresh { screen, _ in [screen.own(.load)] }
+    let refresh = Action.refresh { screen, _ in
+      screen.tiles.forgetMissing()
+      return [screen.own(.load)]
+    }
     let first: [Action] = [remove, undo, .page(of: links(look)), slideshow]
     return first + Action.sharing(shared(look)) + [refresh]
   }
@@ -101,12 +104,12 @@ struct FavoritesScreen: GalleryScreen {
   }
 
   private mutating func receive(_ message: FavoritesViewModel.State) {
-    let (wasChanging, kept) = (state?.change.isLoading == true, selected?.id)
+    let (wasChanging, kept, before) = (state?.change.isLoading == true, selected?.id, items)
     state = message
     if !browser.list.adapt(to: items, id: \.id), let index = items.firstIndex(where: { $0.id == kept }) {
       browser.list.keep(index)
     }
-    tiles.forgetMissing()
+    if items != before { requestTiles(changedSince: before) }
     if wasChanging, case .loaded(let change) = message.change {
       switch change.value {
       case .removed: removals += 1
@@ -114,6 +117,13 @@ struct FavoritesScreen: GalleryScreen {
       case .added, .wasThere, .wasNotThere, .nothingRemoved: break
       }
     }
+  }
+
+  /// Requests the pictures that favorites lack which are new or have changed, and again those that could not be fetched.
+  private mutating func requestTiles(changedSince before: [Favorite]) {
+    let known = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
+    tiles.forgetMissing(of: Set(items.filter { known[$0.id] != $0 }.map(\.id)))
+    tiles.retry()
   }
 
   mutating func appear(_ look: DrawingContext) -> Effects { [own(.load)] }

@@ -83,6 +83,12 @@ struct GalleryTiles<ID: Hashable & Sendable>: Sendable {
     pictures = pictures.filter { $0.value.picture != nil }
     (wanted, isRetryDue) = ([], false)
   }
+
+  /// Requests the pictures of some tiles again that are not there: what the tiles stand for has changed.
+  mutating func forgetMissing(of ids: Set<ID>) {
+    pictures = pictures.filter { $0.value.picture != nil || !ids.contains($0.key) }
+    wanted.removeAll { ids.contains($0) }
+  }
 }
 
 /// The words of a tile.
