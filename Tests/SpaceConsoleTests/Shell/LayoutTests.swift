@@ -71,7 +71,9 @@ import Testing
       }
     for message in await SampleStates.launches(list) { app.receive(message) }
     app.receive(.launches(.launch(.loaded(.init(LaunchSamples.detailed.id, .live(LaunchSamples.detailed))))))
-    app.receive(.launches(.pictures(LaunchSamples.detailed.id, [Self.landscape], isDone: true)))
+    let address = try #require(LaunchSamples.detailed.pictureURL)
+    app.receive(
+      .launches(.picture(LaunchSamples.detailed.id, address, .loaded(.init(address, Self.landscape)))))
     #expect(empty(&app) <= 0.55)
     app.type(Key(.enter))
     #expect(empty(&app) <= 0.55)

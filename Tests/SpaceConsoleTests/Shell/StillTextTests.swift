@@ -9,7 +9,7 @@ import Testing
 
 @testable import SpaceConsole
 
-/// No text moves when a picture comes: its room is kept from the first frame on.
+/// No text moves when a picture comes, or cannot be fetched: its room is kept from the first frame on.
 @Suite struct StillTextTests {
   /// A picture of another shape than its room.
   private static let picture = EncodedPicture(
@@ -17,7 +17,7 @@ import Testing
 
   private static let text = PicturePlace.text
 
-  @Test(arguments: PicturePlace.all, [(80, 24), (100, 30), (120, 36), (160, 45), (200, 55)])
+  @Test(arguments: PicturePlace.all + [.film], [(80, 24), (100, 30), (120, 36), (160, 45), (200, 55)])
   func `no text moves when a picture comes`(_ place: PicturePlace, _ size: (Int, Int)) async {
     // Given a page whose picture is on its way
     var app = TestApp(size.0, size.1, drawsPictures: true)
@@ -31,6 +31,25 @@ import Testing
     let now = Self.words(app.state.drawn())
     let gone = words.subtracting(now)
     #expect(gone.isEmpty, "\(gone.prefix(8))")
+  }
+
+  @Test(arguments: PicturePlace.all + [.film], [(80, 24), (100, 30), (120, 36), (160, 45), (200, 55)])
+  func `no text moves when a picture cannot be fetched, and its room says why`(
+    _ place: PicturePlace, _ size: (Int, Int)
+  ) async {
+    // Given a page whose picture is on its way
+    var app = TestApp(size.0, size.1, drawsPictures: true)
+    app.look.settings.pictures = .forced(.kitty)
+    let failed = await place.show(in: &app, Self.picture, failing: true)
+    // A screen requests its picture before the first frame
+    _ = app.state.prepare()
+    let words = Self.words(app.state.drawn())
+    // When there is none
+    for message in failed { app.receive(message) }
+    // Then every word is where it was
+    let gone = words.subtracting(Self.words(app.state.drawn()))
+    #expect(gone.isEmpty, "\(gone.prefix(8))")
+    #expect(app.text.contains("It is gone.") || !place.saysWhy || size.0 < 120)
   }
 
   @Test(arguments: PicturePlace.all, [(80, 24), (120, 36)])

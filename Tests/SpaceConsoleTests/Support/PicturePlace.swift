@@ -18,19 +18,33 @@ struct PicturePlace: Sendable, CustomTestStringConvertible {
   var settings: @Sendable (inout Settings) -> Void = { _ in }
   /// The keys that lead there once the messages are read.
   var keys: [Key] = []
-  let messages: @Sendable (EncodedPicture) async -> (before: [TestApp.Message], after: [TestApp.Message])
+  /// True if the room of a picture that cannot be fetched says why.
+  var saysWhy = false
+  let messages: @Sendable (EncodedPicture) async -> Messages
+
+  /// The messages that show a place without its pictures, those that bring them, and those that say that none can be fetched.
+  struct Messages {
+    let before: [TestApp.Message]
+    let after: [TestApp.Message]
+    var failed: [TestApp.Message] = []
+  }
 
   var testDescription: String { form.isEmpty ? tab : "\(tab), \(form)" }
 
-  /// Shows the place without its pictures, and returns the messages that bring them.
-  func show(in app: inout TestApp, _ picture: EncodedPicture) async -> [TestApp.Message] {
+  /// Shows the place without its pictures, and returns the messages that bring them, or that say why there are none.
+  func show(
+    in app: inout TestApp, _ picture: EncodedPicture, failing: Bool = false
+  ) async -> [TestApp.Message] {
     settings(&app.look.settings)
     app.show(tab)
-    let (before, after) = await messages(picture)
-    for message in before { app.receive(message) }
+    let messages = await messages(picture)
+    for message in messages.before { app.receive(message) }
     for key in keys { app.type(key) }
-    return after
+    return failing ? messages.failed : messages.after
   }
+
+  /// The reason why a picture cannot be fetched.
+  static let failure = SpaceError.sample(message: "It is gone.")
 
   static let text = String(repeating: "Sunlight falls through the rings of Saturn. ", count: 20)
 
@@ -46,54 +60,94 @@ struct PicturePlace: Sendable, CustomTestStringConvertible {
 
   /// All tabs but Settings, each in all its forms.
   static let all = [
-    PicturePlace(tab: "today") { today($0) },
-    PicturePlace(tab: "today", form: "observatory", settings: { $0.observatory = true }) { today($0) },
-    PicturePlace(tab: "explore", keys: [Key(.enter)]) { picture in
-      let shown = shown(days[0])
-      return ([listed, .explore(.kept(shown, nil))], [.explore(.kept(shown, picture))])
+    PicturePlace(tab: "today", saysWhy: true) { await today($0) },
+    PicturePlace(tab: "today", form: "observatory", settings: { $0.observatory = true }, saysWhy: true) {
+      await today($0)
     },
+    PicturePlace(tab: "explore", keys: [Key(.enter)], saysWhy: true) { await explore($0) },
     PicturePlace(tab: "explore", form: "wall", least: 6, settings: { $0.wall = true }) { picture in
-      ([listed], days.map { .explore(.tile($0, .found(picture))) })
+      Messages(
+        before: [listed], after: days.map { .explore(.tile($0, .found(picture))) },
+        failed: days.map { .explore(.tile($0, .failed(failure))) })
     },
-    PicturePlace(tab: "mars") { picture in
+    PicturePlace(tab: "mars", saysWhy: true) { picture in
       let shown = MarsPicture.sample(1, caption: text)
       let list = Sourced.live([shown], source: "here")
-      return (
-        await SampleStates.mars() + [.mars(.list(.curiosity, .loaded(.init(.curiosity, list))))],
-        [.mars(.picture(.loaded(.init(.mars(shown, of: .curiosity), picture))))]
-      )
+      return Messages(
+        before: await SampleStates.mars() + [.mars(.list(.curiosity, .loaded(.init(.curiosity, list))))],
+        after: [.mars(.picture(.loaded(.init(.mars(shown, of: .curiosity), picture))))],
+        failed: [.mars(.picture(.failed(failure)))])
     },
-    PicturePlace(tab: "launches") { picture in
+    PicturePlace(tab: "launches", saysWhy: true) { picture in
       let launch = LaunchSamples.detailed
-      return (
-        await SampleStates.launches([launch]) + [
+      let address = launch.pictureURL ?? URL(filePath: "/")
+      return Messages(
+        before: await SampleStates.launches([launch]) + [
           .launches(.launch(.loaded(.init(launch.id, .live(launch)))))
         ],
-        [.launches(.pictures(launch.id, [picture], isDone: false))]
-      )
+        after: [.launches(.picture(launch.id, address, .loaded(.init(address, picture))))],
+        failed: [.launches(.picture(launch.id, address, .failed(failure)))])
     },
     PicturePlace(tab: "movies", least: 8) { picture in
-      let found = Sourced.live(MovieResults(MovieQuery(""), MoviePage(movies: films)))
-      return (
-        [.movies(.catalog(found))], films.map { .movies(.poster($0.id, .loaded(.init($0.id, picture)))) }
-      )
+      Messages(
+        before: [.movies(.catalog(catalog))],
+        after: films.map { .movies(.poster($0.id, .loaded(.init($0.id, picture)))) },
+        failed: films.map { .movies(.poster($0.id, .failed(failure))) })
     },
     PicturePlace(tab: "contacts", least: 10) { picture in
-      (await SampleStates.contacts(contacts), contacts.map { .contacts(.portrait($0, picture)) })
+      Messages(
+        before: await SampleStates.contacts(contacts),
+        after: contacts.map { .contacts(.portrait($0, picture)) })
     },
     PicturePlace(tab: "favorites", least: 6) { picture in
       let items = days.map { Favorite(.apod(.sample(day: $0)), added: SampleStates.now) }
-      return (
-        await SampleStates.favorites(items), items.map { .favorites(.tile($0.id, .found(picture))) }
-      )
+      return Messages(
+        before: await SampleStates.favorites(items),
+        after: items.map { .favorites(.tile($0.id, .found(picture))) },
+        failed: items.map { .favorites(.tile($0.id, .failed(failure))) })
     },
   ]
 
-  private static func today(_ picture: EncodedPicture) -> (
-    before: [TestApp.Message], after: [TestApp.Message]
-  ) {
+  /// The page of a film.
+  static let film = PicturePlace(tab: "movies", form: "film", saysWhy: true) { picture in
+    let film = films[0]
+    return Messages(
+      before: [
+        .movies(.catalog(catalog)), .app(.go(.movie(film.id))),
+        .movies(.film(.loaded(.init(film.id, .live(film))))),
+      ],
+      after: [.movies(.poster(film.id, .loaded(.init(film.id, picture))))],
+      failed: [.movies(.poster(film.id, .failed(failure)))])
+  }
+
+  private static let catalog = Sourced.live(MovieResults(MovieQuery(""), MoviePage(movies: films)))
+
+  private static let failing: MockImageRepository = {
+    let images = MockImageRepository()
+    images.onPicture.answers(.failure(failure))
+    return images
+  }()
+
+  private static func today(_ picture: EncodedPicture) async -> Messages {
     let shown = shown("2026-11-21")
-    return ([.today(.kept(shown, nil))], [.today(.kept(shown, picture))])
+    let apods = MockAPODRepository(today: "2026-11-21")
+    apods.onToday.answers(.value(shown))
+    let model = TodayViewModel(
+      apods: apods, images: failing, now: { LaunchSamples.now }, scheduler: ImmediateScheduler.shared)
+    return Messages(
+      before: [.today(.kept(shown, nil))], after: [.today(.kept(shown, picture))],
+      failed: [.today(.state(await model.shown(after: .onAppear)))])
+  }
+
+  private static func explore(_ picture: EncodedPicture) async -> Messages {
+    let shown = shown(days[0])
+    let apods = MockAPODRepository(today: "2026-11-21")
+    apods.onAPOD.answers(.value(shown))
+    let model = ExploreViewModel(
+      apods: apods, images: failing, now: { LaunchSamples.now }, scheduler: ImmediateScheduler.shared)
+    return Messages(
+      before: [listed, .explore(.kept(shown, nil))], after: [.explore(.kept(shown, picture))],
+      failed: [.explore(.state(await model.shown(after: .select(days[0]))))])
   }
 
   private static let listed = SampleStates.days(days)

@@ -100,13 +100,11 @@ final class LaunchesModel: TabModel {
       (try? await repositories.launchesUseCase.earlier(than: launch)).map { .earlier(launch.id, $0) }
     }
     port.jobs.latest("pictures") { [repositories, port] in
-      var pictures: [EncodedPicture] = []
       for address in addresses {
-        guard let picture = try? await repositories.pictures.image(at: address).value else { continue }
-        pictures.append(picture)
-        port.post(.pictures(launch.id, pictures, isDone: false))
+        let picture = await Loading(address) { try await repositories.pictures.image(at: address).value }
+        guard !Task.isCancelled else { return }
+        port.post(.picture(launch.id, address, picture))
       }
-      if !Task.isCancelled, !addresses.isEmpty { port.post(.pictures(launch.id, pictures, isDone: true)) }
     }
   }
 

@@ -21,8 +21,8 @@ struct LaunchesScreen: ListScreen {
     case state(LaunchesViewModel.State)
     case launch(Loading<Launch.ID, Sourced<Launch>>)
     case earlier(Launch.ID, EarlierFlights)
-    /// The pictures so far, and true once all others have failed.
-    case pictures(Launch.ID, [EncodedPicture], isDone: Bool)
+    /// A picture of a launch, by its address.
+    case picture(Launch.ID, URL, Loading<URL, EncodedPicture>)
     /// The progress of the library's update; nil at its start.
     case sync(LaunchSyncProgress?)
     case syncEnded
@@ -53,8 +53,7 @@ struct LaunchesScreen: ListScreen {
     let id: Launch.ID
     var shown: Sourced<Launch>
     var earlier: EarlierFlights?
-    var pictures: [EncodedPicture] = []
-    var hasAllPictures = false
+    var pictures: [URL: Loading<URL, EncodedPicture>] = [:]
   }
 
   func ownActions(_ look: DrawingContext) -> [Action] {
@@ -212,17 +211,20 @@ struct LaunchesScreen: ListScreen {
     return lines(presenter)
   }
 
-  /// The rooms for the pictures of a launch, also for those that are still being fetched.
+  /// The rooms for the pictures of a launch, also for those that are still being fetched, or could not be.
   private func rooms(of launch: Launch, _ look: DrawingContext) -> [PictureRoom] {
-    let loaded = loaded?.id == launch.id ? loaded : nil
-    let pictures = loaded?.pictures ?? []
-    let count =
-      loaded?.hasAllPictures == true ? pictures.count : max(pictures.count, addresses(of: launch).count)
-    return (0..<count).map { place in
-      let name = "launch \(launch.id) \(place)"
-      let view =
-        pictures.indices.contains(place) ? PictureView(pictures[place], id: name, name: launch.name) : nil
-      return PictureRoom(name, view, like: place == 0 ? PictureRoom.landscape : PictureRoom.square, look)
+    let pictures = loaded?.id == launch.id ? loaded?.pictures ?? [:] : [:]
+    return addresses(of: launch).enumerated().map { place, address in
+      let (name, picture) = ("launch \(launch.id) \(place)", pictures[address] ?? .idle)
+      let view = picture.value.map { PictureView($0, id: name, name: launch.name) }
+      var room = PictureRoom(
+        name, view, like: place == 0 ? PictureRoom.landscape : PictureRoom.square, look)
+      // In the list, r updates the library.
+      let isRepeated = hasPage && nothingMore == nil
+      room.fault = picture.failure.map {
+        PictureFault(reason: isRepeated ? $0.messageWithKey : SafeText(own: $0.message))
+      }
+      return room
     }
   }
 
@@ -285,10 +287,10 @@ struct LaunchesScreen: ListScreen {
     case .extent(let extent): self.extent = extent
     case .launch(let load): return receive(load, look)
     case .earlier(let id, let earlier): if id == loaded?.id { loaded?.earlier = earlier }
-    case .pictures(let id, let pictures, let isDone):
-      guard id == loaded?.id else { break }
-      loaded?.pictures = pictures
-      loaded?.hasAllPictures = isDone
+    case .picture(let id, let address, let picture):
+      // A shown picture stays when it cannot be fetched again.
+      let isNews = picture.value != nil || loaded?.pictures[address]?.value == nil
+      if id == loaded?.id, isNews { loaded?.pictures[address] = picture }
     case .sync(let progress):
       (isSynchronizing, self.progress) = (true, progress)
       return progress.map { $0.received > 0 && $0.waitingUntil == nil } == true ? [own(.send(.onChange))] : []

@@ -108,18 +108,19 @@ extension MarsScreen {
     let shown = sourced.value
     // A small picture has room for its camera and credit only.
     let lines =
-      !isStacked(look) || album.state(of: shown).failure != nil
-      ? pictureLines(width: min(area.columns, TextPage.widestText), look)
-      : presenter(sourced, .unwanted, look).facts
+      isStacked(look)
+      ? presenter(sourced, .unwanted, look).facts
         .wrapped(to: area.columns).prefix(2).map { StyledText($0, .dim) }
+      : text(of: sourced, width: min(area.columns, TextPage.widestText), look)
     // The picture takes the room that its facts leave, or half of it.
     let most = CellSize(columns: area.columns, rows: max(area.rows / 2, area.rows - lines.count - 1))
     let picture = album.state(of: shown)
-    guard picture.failure == nil, most.rows > 0, look.hasRoomAboveText else {
-      return frame.write(lines, in: area)
+    guard most.rows > 0, look.hasRoomAboveText else {
+      return frame.write(pictureLines(width: min(area.columns, TextPage.widestText), look), in: area)
     }
-    let room = PictureRoom(
+    var room = PictureRoom(
       shown.url.absoluteString, picture.value.map { view($0, shown) }, like: PictureRoom.square, look)
+    room.fault = picture.failure.map { PictureFault(reason: $0.messageWithKey) }
     let size = room.size(in: most, look)
     room.draw(
       size, in: area.split(top: size.rows).top.split(left: size.columns, gap: 0).left, on: &frame, look)
@@ -159,16 +160,21 @@ extension MarsScreen {
       characters: look.characters, now: look.now)
   }
 
-  /// The text of the picture, or the reason why there is none.
+  /// The text of the picture, and the reason why it is not shown.
   func pictureLines(width: Int, _ look: DrawingContext) -> [StyledText] {
     func fault(_ error: SpaceError) -> [StyledText] {
       error.messageWithKey.wrapped(to: width).map { StyledText($0, .warning) }
     }
     if let error = album.error(station) { return fault(error) }
     guard let shown = album.shown(station) else { return [] }
+    let lines = text(of: shown, width: width, look)
+    // Below the text, which stays where it is.
+    return album.state(of: shown.value).failure.map { lines + [""] + fault($0) } ?? lines
+  }
+
+  private func text(of shown: Sourced<MarsPicture>, width: Int, _ look: DrawingContext) -> [StyledText] {
     let picture = look.drawsPictures ? PictureAppearance.unwanted : .described(path: nil)
-    let lines = presenter(shown, picture, look).lines(width: width, hasLinks: look.hasLinks)
-    return album.state(of: shown.value).failure.map { fault($0) + [""] + lines } ?? lines
+    return presenter(shown, picture, look).lines(width: width, hasLinks: look.hasLinks)
   }
 
   mutating func prepare(in area: GridArea, _ look: DrawingContext) -> Effects {

@@ -171,13 +171,11 @@ struct MoviesScreen: LoadedList {
     let poster = isOpened && self.poster != .idle ? self.poster : preview
     let name = "film \(film.value.id)"
     let view = poster.value.map { PictureView($0, id: name, name: film.value.title) }
-    let hasRoom = view != nil || film.value.poster != nil && poster.failure == nil
-    let room = hasRoom ? PictureRoom(name, view, like: PictureRoom.poster, look) : nil
-    let appearance = poster.failure.map { PictureAppearance.missing(reason: SafeText(own: $0.message)) }
+    var room = PictureRoom(name, view, like: PictureRoom.poster, look)
+    room.fault = poster.failure.map { PictureFault(reason: $0.messageWithKey) }
     let presenter = MoviePresenter(
-      shown: film, poster: appearance ?? .unwanted, isOnScreen: true, characters: look.characters,
-      now: look.now)
-    return TextPage(room.map { [$0] } ?? [], in: area, look) {
+      shown: film, poster: .unwanted, isOnScreen: true, characters: look.characters, now: look.now)
+    return TextPage(film.value.poster != nil || view != nil ? [room] : [], in: area, look) {
       presenter.lines(width: $0, addressWidth: $1, hasLinks: look.hasLinks)
     }
   }

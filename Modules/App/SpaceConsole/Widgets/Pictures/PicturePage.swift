@@ -30,7 +30,8 @@ struct PicturePage: Sendable {
     let isWide = area.columns >= DrawingContext.wide
     guard look.drawsPictures, isWide || look.hasRoomAboveText, let room = room(look) else {
       let text = area.centered(columns: min(area.columns, TextPage.widestText), rows: area.rows)
-      return TextPage(lines: lines(width: text.columns, look), area: area, textArea: isWide ? text : area)
+      let lines = lines(width: text.columns, look) + faultLines(width: text.columns, look)
+      return TextPage(lines: lines, area: area, textArea: isWide ? text : area)
     }
     let above = room.size(
       in: CellSize(columns: area.columns, rows: max(min(4, area.rows), area.rows * 3 / 5)), look)
@@ -70,18 +71,30 @@ struct PicturePage: Sendable {
       isOnScreen: true, characters: look.characters, now: look.now)
   }
 
-  /// True if there is a picture, or one is on its way.
+  /// True if the day has a picture, also one that could not be fetched.
   var hasRoom: Bool {
-    let isExpected = announced.map { $0 == .image } ?? (apod.pictureURL() != nil && picture.failure == nil)
-    return picture.value != nil || isExpected
+    picture.value != nil || announced.map { $0 == .image } ?? (apod.pictureURL() != nil)
   }
 
-  /// The room for the picture; nil for a day without one, or whose picture could not be fetched.
+  /// The reason why the picture is not shown, for its room; nil while it may come.
+  var fault: PictureFault? {
+    guard case .failed(let error, nil) = picture, error.kind != .noPicture else { return nil }
+    let reason = error.kind == .undrawable ? SafeText(own: error.message) : error.messageWithKey
+    return PictureFault(reason: reason, description: apod.alternativeText, address: apod.pictureURL())
+  }
+
+  /// The same below the text, where there is no room for the picture.
+  private func faultLines(width: Int, _ look: DrawingContext) -> [StyledText] {
+    fault.map { [""] + $0.lines(width: max(1, width), look) } ?? []
+  }
+
+  /// The room for the picture; nil for a day without one.
   private func room(_ look: DrawingContext) -> PictureRoom? {
     guard hasRoom else { return nil }
     var room = PictureRoom(
       "\(apod.day)", picture.value.map { PictureView($0, of: apod) }, like: PictureRoom.landscape, look)
     room.isVideo = apod.medium == .video
+    room.fault = fault
     return room
   }
 
@@ -96,24 +109,7 @@ struct PicturePage: Sendable {
     }
     var presenter = presenter(look)
     presenter.hasFacts = hasFacts
-    let text = presenter.lines(width: width, hasLinks: look.hasLinks)
-    // The fault takes the place of the picture, before the text.
-    guard let fault else { return text }
-    let description =
-      apod.alternativeText.map { SafeText($0).wrapped(to: width).map { StyledText($0) } } ?? []
-    let address = LabeledRow.links([("Picture", apod.pictureURL())]).lines(
-      width: width, hasLinks: look.hasLinks)
-    return fault.wrapped(to: width).map { StyledText($0, .warning) } + description + address + [""] + text
-  }
-
-  private var fault: SafeText? {
-    switch picture {
-    case .idle, .loading: nil
-    case .failed(let error, _) where error.kind == .noPicture: nil
-    case .failed(let error, _) where error.kind == .undrawable: SafeText(own: error.message)
-    case .failed(let error, _): error.messageWithKey
-    case .loaded: nil
-    }
+    return presenter.lines(width: width, hasLinks: look.hasLinks)
   }
 
   private func appearance(_ look: DrawingContext) -> PictureAppearance {

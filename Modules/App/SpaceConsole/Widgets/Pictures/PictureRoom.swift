@@ -3,13 +3,15 @@ import TerminalKit
 import TerminalPictures
 
 /// The room for a picture on a page. Its shape is decided when the page is first drawn, whether or not the picture is there,
-/// and stays while it is shown: no text moves when a picture comes.
+/// and stays while it is shown: no text moves when a picture comes, or cannot be fetched.
 struct PictureRoom: Sendable {
   let name: String
   let shape: PixelSize
   /// True if the shape is the usual one, because that of the picture was not known when the room was first drawn.
   let isUsual: Bool
   let view: PictureView?
+  /// The reason why there is no picture, said in the room; nil while it may come.
+  var fault: PictureFault?
   /// True for the still of a video, which has a sign in its middle.
   var isVideo = false
 
@@ -45,8 +47,8 @@ struct PictureRoom: Sendable {
     most.fitting(shape, cell: look.graphics.cellSize)
   }
 
-  /// Draws the picture in its room, centered where it has another shape; a quiet mark until it is there, which becomes a spinner
-  /// when it takes longer.
+  /// Draws the picture in its room, centered where it has another shape; the reason why there is none; a quiet mark until it is
+  /// there, which becomes a spinner when it takes longer.
   /// - Parameter firstRow: the number of rows of the room that are scrolled away.
   func draw(
     _ size: CellSize, firstRow: Int = 0, in area: GridArea, on frame: inout Frame, _ look: DrawingContext
@@ -54,6 +56,7 @@ struct PictureRoom: Sendable {
     let emptySince = view == nil ? look.rooms[name]?.emptySince ?? look.turn : look.turn
     frame.rooms[name] = Trace(shape: shape, isUsual: isUsual, emptySince: emptySince)
     guard let view else {
+      if let fault { return fault.draw(in: area, on: &frame, look) }
       let isLate = look.isWaiting && look.turn &- emptySince >= Self.patience
       let mark: SafeText = isLate ? look.spinner : "…"
       return frame.write([StyledText(mark, .dim)], in: area.centered(columns: mark.width, rows: 1))

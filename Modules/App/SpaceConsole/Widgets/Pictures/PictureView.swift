@@ -72,7 +72,9 @@ struct PictureView: Sendable {
     case .stored(let stored): add(stored, whole, part, in: place, on: &frame)
     case .sequence(let bytes, let number):
       frame.add(.init(content: .sequence(bytes, id: "\(request.hashValue) \(number)"), area: place))
-    case .failed(let reason): say(reason, in: room ?? area, on: &frame, look)
+    case .failed(let reason):
+      PictureFault(reason: reason, description: name, address: address).draw(
+        in: room ?? area, on: &frame, look)
     case .preview, nil:
       if !isAnimated { frame.wanted.append(Frame.Wanted(request: request, picture: picture)) }
       drawMeanwhile(request, whole, part, in: place, words: room ?? place, on: &frame, look)
@@ -155,15 +157,5 @@ struct PictureView: Sendable {
     frame.grid.copy(
       grid, from: source, row: place.row + common.row - part.row,
       column: place.column + common.column - part.column)
-  }
-
-  private func say(_ text: SafeText, in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
-    // Beside a row there is no room for words.
-    guard area.columns > 8 else { return }
-    let width = max(1, area.columns - 2)
-    let described = text + (name.map { "\n\n" + SafeText($0) } ?? "")
-    let link = LabeledRow.links([("Picture", address)]).lines(width: width, hasLinks: look.hasLinks)
-    let lines = described.wrapped(to: width).map { StyledText($0, .dim) } + (link.isEmpty ? [] : [""] + link)
-    frame.write(lines, in: area.centered(columns: area.columns - 2, rows: lines.count))
   }
 }
