@@ -30,6 +30,51 @@ struct ThemeTests {
     }
   }
 
+  @Test(arguments: grounds, [ColorDepth.trueColor, .ansi256, .ansi16])
+  func `a selected row has a contrast of 4.5 or more, whatever background the terminal has`(
+    ground: Theme.Ground?, depth: ColorDepth
+  ) throws {
+    for (terminal, reports) in [(.dark, false), (.light, false), (.dark, true), (.light, true)]
+      as [(Theme.Ground, Bool)]
+    where !reports || terminal == ground {
+      var theme = Theme(ground: ground)
+      if reports { theme.reportedBackground = terminal == .dark ? [0x1E, 0x1E, 0x1E] : [255, 255, 255] }
+      for role in [nil] + TextStyle.Role.allCases.map(Optional.some) {
+        let row = shown(TextStyle(role: role, [.reversed, .quiet]), theme, depth, on: terminal)
+        let contrast = try #require(row.text.contrast(on: row.ground))
+        #expect(contrast >= 4.5, "\(role?.rawValue ?? "plain") on \(terminal), \(reports)")
+      }
+      // The current tab has the color of titles behind it
+      guard ground != nil, depth > .ansi16 else { continue }
+      let tab = shown(TextStyle(role: .title, [.reversed]), theme, depth, on: terminal)
+      #expect(try #require(tab.text.contrast(on: tab.ground)) >= 4.5, "\(terminal), \(reports)")
+    }
+  }
+
+  /// The colors that a terminal shows for a style: its own where the sequence gives none.
+  private func shown(_ style: TextStyle, _ theme: Theme, _ depth: ColorDepth, on terminal: Theme.Ground) -> (
+    text: CellColor, ground: CellColor
+  ) {
+    let (black, white) = (CellColor.rgb(0x1E, 0x1E, 0x1E), CellColor.rgb(255, 255, 255))
+    var (text, ground) = terminal == .dark ? (white, black) : (black, white)
+    let bytes = SGREncoder(depth: depth, theme: theme).change(from: .plain, to: style)
+    var codes = String(decoding: bytes, as: UTF8.self).dropFirst(2).dropLast().split(separator: ";")
+      .compactMap { UInt8($0) }
+    func next() -> UInt8 { codes.isEmpty ? 0 : codes.removeFirst() }
+    var isReversed = false
+    while !codes.isEmpty {
+      let code = next()
+      switch code {
+      case 7: isReversed = true
+      case 38, 48:
+        let color: CellColor = next() == 5 ? .indexed(next()) : .rgb(next(), next(), next())
+        if code == 38 { text = color } else { ground = color }
+      default: break
+      }
+    }
+    return isReversed ? (ground, text) : (text, ground)
+  }
+
   @Test func `contrast is that of WCAG 2`() {
     var colors = ThemeColors()
     _ = colors.take("background = #ffffff")

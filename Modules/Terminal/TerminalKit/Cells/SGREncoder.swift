@@ -39,18 +39,31 @@ public struct SGREncoder: Sendable {
   }
 
   /// The style without ``TextStyle/Attributes/quiet``: on a quiet background where there are enough colors, else reversed, in one
-  /// color.
+  /// color. Both are readable whatever background the terminal has.
   private func resolved(_ style: TextStyle) -> TextStyle {
-    guard style.attributes.contains(.quiet) else { return style }
+    guard style.attributes.contains(.quiet) else { return swapped(style) }
     var style = style
     style.attributes.remove(.quiet)
     if let ground = theme.selection(at: depth) {
       style.background = ground
+      style.foreground = theme.color(shown(style.foreground), onSelection: ground, at: depth)
       style.attributes.remove(.reversed)
     } else {
       style.foreground = .standard
       style.attributes.remove(.dim)
     }
+    return style
+  }
+
+  /// A color of the theme behind text: the text has the color of the background that the theme assumes, because the terminal's may
+  /// be another.
+  private func swapped(_ style: TextStyle) -> TextStyle {
+    guard style.attributes.contains(.reversed), case .role = style.foreground,
+      let text = theme.assumedBackground(at: depth)
+    else { return style }
+    var style = style
+    (style.foreground, style.background) = (text, style.foreground)
+    style.attributes.remove(.reversed)
     return style
   }
 

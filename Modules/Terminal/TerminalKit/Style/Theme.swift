@@ -24,14 +24,38 @@ public struct Theme: Sendable, Hashable {
     (self.ground, self.changes) = (ground, changes)
   }
 
-  /// The background of a selected row: the terminal's, mixed with 12 % of the text's color; nil for an unknown background.
+  /// The background of a selected row: the terminal's, mixed with 9 % of the text's color, on which each bundled color has a
+  /// contrast of 4.5 or more; nil for an unknown background.
   func selection(at depth: ColorDepth) -> CellColor? {
     guard let ground, depth >= .ansi256 else { return nil }
     let text = ground == .dark ? 255.0 : 0
     let base = reportedBackground ?? (ground == .dark ? [0x1E, 0x1E, 0x1E] : [255, 255, 255])
-    let mix = base.map { UInt8((Double($0) * 0.88 + text * 0.12).rounded()) }
-    return depth == .trueColor
-      ? .rgb(mix[0], mix[1], mix[2]) : .indexed(XtermPalette.nearest(mix[0], mix[1], mix[2]))
+    let mix = base.map { UInt8((Double($0) * 0.91 + text * 0.09).rounded()) }
+    return Self.color(mix[0], mix[1], mix[2], at: depth)
+  }
+
+  /// A text's color on the background of a selected row: its own if it can be read there, else that of plain text. Plain text
+  /// has the terminal's own color only on a background that the terminal reports: what is assumed may be wrong, and then the
+  /// terminal's text is as light or as dark as the row.
+  func color(_ color: CellColor, onSelection background: CellColor, at depth: ColorDepth) -> CellColor {
+    let text: UInt8 = ground == .dark ? 255 : 0
+    let plain = reportedBackground == nil ? Self.color(text, text, text, at: depth) : .standard
+    if color == .standard { return plain }
+    return color.contrast(on: background).map { $0 < Self.leastContrast } == true ? plain : color
+  }
+
+  /// The background that the colors assume; nil for an unknown one, and for one that the terminal reports.
+  func assumedBackground(at depth: ColorDepth) -> CellColor? {
+    guard let ground, reportedBackground == nil, depth > .none else { return nil }
+    if depth == .ansi16 { return .indexed(ground == .dark ? 0 : 15) }
+    let part: UInt8 = ground == .dark ? 0x1E : 255
+    return Self.color(part, part, part, at: depth)
+  }
+
+  private static let leastContrast = 4.5
+
+  private static func color(_ red: UInt8, _ green: UInt8, _ blue: UInt8, at depth: ColorDepth) -> CellColor {
+    depth == .trueColor ? .rgb(red, green, blue) : .indexed(XtermPalette.nearest(red, green, blue))
   }
 
   /// The kind of a background color, by its luma (ITU-R BT.601).
@@ -95,7 +119,7 @@ public struct Theme: Sendable, Hashable {
     case (.dark, .dim): .init(rgb: 0x969CA8, indexed: 247, basic: 7)
     case (.light, .title): .init(rgb: 0x1654B2, indexed: 25, basic: 4)
     case (.light, .accent): .init(rgb: 0x006874, indexed: 24, basic: 4)
-    case (.light, .success): .init(rgb: 0x186E30, indexed: 28, basic: 0)
+    case (.light, .success): .init(rgb: 0x186E30, indexed: 22, basic: 0)
     case (.light, .warning): .init(rgb: 0x8C5400, indexed: 94, basic: 5)
     case (.light, .error): .init(rgb: 0xB21C1C, indexed: 124, basic: 1)
     case (.light, .dim): .init(rgb: 0x60646C, indexed: 241, basic: 8)

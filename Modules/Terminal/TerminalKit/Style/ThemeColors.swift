@@ -72,10 +72,9 @@ public struct ThemeColors: Sendable, Hashable, Codable {
   /// The least contrast of a role's text on the background, after WCAG 2: from 1 to 21. Without a background on the worse
   /// of black and white. Nil for the 16 colors, which the user's terminal defines.
   public func contrast(of role: TextStyle.Role) -> Double? {
-    guard let text = tones[role]?.full?.luminance else { return nil }
-    var grounds: [Double] = [0, 1]
-    if let background { grounds = background.luminance.map { [$0] } ?? [] }
-    return grounds.map { (max($0, text) + 0.05) / (min($0, text) + 0.05) }.min()
+    guard let text = tones[role]?.full else { return nil }
+    let grounds = background.map { [$0] } ?? [.rgb(0, 0, 0), .rgb(255, 255, 255)]
+    return grounds.compactMap { text.contrast(on: $0) }.min()
   }
 }
 
@@ -115,8 +114,15 @@ extension ThemeColors.Tone {
 }
 
 extension CellColor {
+  /// The contrast of text in this color on a background, after WCAG 2: from 1 to 21; nil for colors that the user's terminal
+  /// defines.
+  func contrast(on background: CellColor) -> Double? {
+    guard let text = luminance, let ground = background.luminance else { return nil }
+    return (max(ground, text) + 0.05) / (min(ground, text) + 0.05)
+  }
+
   /// The relative luminance of sRGB, from 0 to 1.
-  fileprivate var luminance: Double? {
+  private var luminance: Double? {
     let parts: (UInt8, UInt8, UInt8)? =
       switch self {
       case .rgb(let red, let green, let blue): (red, green, blue)
