@@ -181,7 +181,7 @@ import Testing
     for _ in 1...2 { try await reader.answer("restore") }
     // Then
     let output = try await reader.leave()
-    #expect(output.contains("i40 ") && output.contains("Kept ") && output.contains("Removed "))
+    #expect(output.contains("i40 ") && output.contains("Added ") && output.contains("Removed "))
     #expect(output.contains("Restored ") && output.contains("There is no removed favorite to restore."))
     // And a number that chooses nothing says why
     #expect(output.contains("Item 40 is chosen already."))

@@ -72,7 +72,9 @@ import Testing
     gate.open()
     // Then what was said is true
     let said =
-      isAnswered ? "Kept Falcon 9 Block 5 | Crew-13.\n" : "Stopped. The change may not have been kept.\n"
+      isAnswered
+      ? "Added Falcon 9 Block 5 | Crew-13 to favorites.\n"
+      : "Stopped. The change may not have been saved.\n"
     #expect(ending.exitCode == 130 && ending.errorText == said)
     #expect(try await user.run("favorites", "--plain").outputText.isEmpty == !isAnswered)
   }
@@ -85,7 +87,7 @@ import Testing
     let shared = try await user.run("share", "today", "--offline")
     // Then it is the sample, as in the app, and said to be one
     #expect(added.exitCode == 0 && added.outputText.isEmpty)
-    #expect(added.errorText.hasPrefix("Kept 2012-10-14 The Hubble Extreme Deep Field.\n"))
+    #expect(added.errorText.hasPrefix("Added 2012-10-14 The Hubble Extreme Deep Field to favorites.\n"))
     #expect(added.errorText.contains("The picture of 2026-11-21 is not stored"))
     #expect(shared.exitCode == 0 && shared.errorText.contains("Showing a sample."))
     #expect(shared.outputText.hasPrefix("The Hubble Extreme Deep Field (2012-10-14)\n"))
@@ -103,7 +105,7 @@ import Testing
     let user = try ConsoleSession(server: apods, variables: launches.variables)
     let (crew, artemis) = (LaunchServer.Row.crew.id, LaunchServer.Row.artemis.id)
     let added = try await user.run("favorites", "add", "launch/\(crew)")
-    #expect(added.exitCode == 0 && added.errorText == "Kept Falcon 9 Block 5 | Crew-13.\n")
+    #expect(added.exitCode == 0 && added.errorText == "Added Falcon 9 Block 5 | Crew-13 to favorites.\n")
     #expect(try await user.run("favorites", "add", "apod/2024-01-01").exitCode == 0)
     #expect(try await user.run("favorites", "add", "launch/\(artemis)").exitCode == 0)
     launches.server.stop()

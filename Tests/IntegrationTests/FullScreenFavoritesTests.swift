@@ -22,7 +22,7 @@ import Testing
     _ = try await process.waitForScreen { $0.text.contains("A Ring around Saturn") }
     try process.type("4r")
     _ = try await process.waitForScreen { $0.text.contains("Crew-13") && $0.text.contains("7,128") }
-    try await process.type("\u{1B}[Hf", until: "Kept Falcon 9 Block 5 | Crew-13.")
+    try await process.type("\u{1B}[Hf", until: "Added Falcon 9 Block 5 | Crew-13 to favorites.")
     try process.type("1f7")
     _ = try await process.waitForScreen {
       $0.text.contains("A Ring around Saturn") && $0.text.contains("Falcon 9 Block 5 | Cre")
@@ -41,7 +41,7 @@ import Testing
     try FileManager.default.removeItem(atPath: user.path(".cache/space-explorer"))
     // When the next session starts on the page where the last one ended
     let process = try user.startInTerminal("--offline", "--no-picture")
-    let page = try await process.waitForScreen { $0.text.contains("2 favorites, kept on this machine") }
+    let page = try await process.waitForScreen { $0.text.contains("2 favorites on this machine") }
     // Then
     #expect(page.lines[2].hasPrefix("▌2026-11-21  A Ring around Saturn"))
     #expect(page.lines[3].hasPrefix(" 2026-11-24  Falcon 9 Block 5 | Crew-13"))
@@ -53,7 +53,7 @@ import Testing
       $0.lines[0].contains("2 Explore") && $0.text.contains("2026-11-21 · image")
     }
     // And q goes back to the favorites, and then ends
-    try await process.type("q", until: "2 favorites, kept on this machine")
+    try await process.type("q", until: "2 favorites on this machine")
     try await process.quit()
   }
 
@@ -113,7 +113,7 @@ import Testing
     // When it is kept and shared
     try process.type("f")
     _ = try await process.waitForScreen {
-      $0.text.contains("Kept 2026-08-22 Mostly Perseids. Its text and picture follow")
+      $0.text.contains("Added 2026-08-22 Mostly Perseids to favorites. Its text and picture follow")
         && $0.text.contains("★  Mostly Perseids")
     }
     try process.type("st")

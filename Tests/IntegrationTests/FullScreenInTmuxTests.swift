@@ -71,7 +71,7 @@ import Testing
     let moves = ["g", "g", "C-d", "C-u", "C-f", "C-b", "j", "k", "Enter", "G", "g", "q"]
     _ = try await tmux.screen(typing: moves + ["?", "/", "suspend", "Enter"]) { $0.contains("suspend; fg") }
     // Adding a favorite, sharing, undoing
-    _ = try await tmux.screen(typing: ["q", "f"]) { $0.contains("Kept ") }
+    _ = try await tmux.screen(typing: ["q", "f"]) { $0.contains("Added ") }
     _ = try await tmux.screen(typing: ["s"]) { $0.contains("Copy to the clipboard") }
     _ = try await tmux.screen(typing: ["q", "7", "d"]) { $0.contains("Removed ") }
     _ = try await tmux.screen(typing: ["u"]) { $0.contains("Restored ") }

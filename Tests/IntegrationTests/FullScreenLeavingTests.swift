@@ -53,7 +53,7 @@ import Testing
     // When f is pressed and the app is ended in the same moment, or by a signal
     try app.type("f" + end)
     if end.isEmpty {
-      _ = try await app.waitForScreen { $0.text.contains("Kept") }
+      _ = try await app.waitForScreen { $0.text.contains("Added") }
       app.signal(SIGTERM)
     }
     _ = try await app.output()

@@ -146,9 +146,9 @@ import Testing
     }
     // When it is kept
     try process.type("f")
-    _ = try await process.waitForScreen { $0.text.contains("Kept Curiosity, sol 4683.") }
+    _ = try await process.waitForScreen { $0.text.contains("Added Curiosity, sol 4683 to favorites.") }
     try process.type("\r")
-    _ = try await process.waitForScreen { $0.text.contains("★ ") && !$0.text.contains("Kept") }
+    _ = try await process.waitForScreen { $0.text.contains("★ ") && !$0.text.contains("Added") }
     // And shared, saved, and played
     try process.type("s")
     _ = try await process.waitForScreen { $0.text.contains("Curiosity, sol 4683 (2025-10-08)") }
@@ -196,7 +196,7 @@ import Testing
     }
     // And q goes back to the favorites
     try later.type("q")
-    _ = try await later.waitForScreen { $0.text.contains("1 favorite, kept on this machine") }
+    _ = try await later.waitForScreen { $0.text.contains("1 favorite on this machine") }
     try later.type("q")
     #expect(try await later.output().exitCode == 0)
     let id = try await user.run("favorites", "--plain").outputText.split(separator: "\t")[0]

@@ -37,7 +37,7 @@ int fdatasync(int file) {
   return ((int (*)(int))dlsym(RTLD_NEXT, "fdatasync"))(file);
 }
 """
-TELLING = re.compile(r" ?(Kept|Removed|Restored) (.+?)\.(?: u brings it back\.)? *$")
+TELLING = re.compile(r" ?(Added|Removed|Restored) (.+?)(?: to favorites)?\.(?: u brings it back\.)? *$")
 DOWN, CHANGES = "\x1b[B", "fu"
 KEYS = ["f"] * 8 + [DOWN] * 6 + ["u"] * 2 + ["1", "2", "4", "4", "7", "7", "\r", "\x1b", "\t", "G", "g", "\x1b[A", "r", "?"]
 
@@ -146,7 +146,7 @@ def rows(run, home, app, how, chosen):
         app.follow()
     faults = app.end(how)
     there = kept(run, home)
-    faults += [f"{name} was called kept" for word, name in app.told if word == "Kept" and name not in there]
+    faults += [f"{name} was called added" for word, name in app.told if word == "Added" and name not in there]
     # A key that was typed before is read before q is, but not before a signal comes.
     if how in ("q", "\x03") and len(there) != wanted and b"Not saved: the favorites" not in app.bytes:
         faults.append(f"{wanted} favorites were wanted, {len(there)} are there, and nothing was told")

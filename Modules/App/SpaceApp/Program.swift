@@ -155,7 +155,7 @@ public enum Program {
         return
       }
     } catch let error where error is CancellationError || (error as? any PresentableError)?.kind == .cancelled
-    { context.console.note("Stopped. The change may not have been kept.") }
+    { context.console.note("Stopped. The change may not have been saved.") }
     throw CancellationError()
   }
 

@@ -13,7 +13,7 @@ import Testing
   @Test func `a launch is named by its words for every command`() async throws {
     let kept = try await user.run("favorites", "add", "apollo", "11", "--offline")
     #expect(
-      kept.exitCode == 0 && kept.errorText == "Kept 1969-07-16 \(Self.apollo).\n"
+      kept.exitCode == 0 && kept.errorText == "Added 1969-07-16 \(Self.apollo) to favorites.\n"
         || kept.errorText.contains(Self.apollo))
     let shared = try await user.run("share", "apollo", "11", "--offline")
     #expect(shared.exitCode == 0 && shared.outputText.contains("Apollo 11"), "\(shared.errorText)")
@@ -30,7 +30,7 @@ import Testing
       (["launch", "1"], "launch/\(id)\t"), (["launch", "sputnik", "1"], "launch/jsr-1957-10-04"),
     ] {
       let kept = try await user.run(words: ["favorites", "add"] + words + ["--offline"])
-      #expect(kept.exitCode == 0 && kept.errorText.hasPrefix("Kept "), "\(kept)")
+      #expect(kept.exitCode == 0 && kept.errorText.hasPrefix("Added "), "\(kept)")
       let list = try await user.run("favorites", "--plain").outputText
       #expect(list.hasPrefix(key), "\(list)")
       let removed = try await user.run(words: ["favorites", "remove"] + words + ["--offline"])

@@ -69,7 +69,7 @@ import Testing
       let shared = try await user.run("share", place, "--offline")
       #expect(shared.exitCode == 0 && shared.outputText.contains("Sputnik 1"), "\(place)")
     }
-    #expect(try await user.run("favorites", "add", "1957-001", "--offline").errorText.contains("Kept "))
+    #expect(try await user.run("favorites", "add", "1957-001", "--offline").errorText.contains("Added "))
     #expect(try await user.run("favorites", "add", Self.sputnik, "--offline").errorText.contains("already"))
     #expect(try await user.run("favorites", "remove", "1957-001").exitCode == 0)
   }

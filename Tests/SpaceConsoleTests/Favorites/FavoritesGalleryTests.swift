@@ -73,7 +73,7 @@ import Testing
     #expect(requested(&app).isEmpty)
     #expect(app.text.contains("1/21"))
     let words = app.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(words.contains("21 favorites, kept on this machine, the last added first"))
+    #expect(words.contains("21 favorites on this machine, the last added first"))
   }
 
   @Test func `a video has its sign, with its picture and without`() async throws {

@@ -74,7 +74,8 @@ import Testing
   @Test func `reports on the launches screen that one was added or already is a favorite`() async {
     let model = model(MockFavoritesRepository())
     for expected in [
-      " Kept Falcon 9 Block 5 | Crew-13.", " Falcon 9 Block 5 | Crew-13 is already a favorite.",
+      " Added Falcon 9 Block 5 | Crew-13 to favorites.",
+      " Falcon 9 Block 5 | Crew-13 is already a favorite.",
     ] {
       var state = TestApp(80, 24)
       state.type(Key("4"))
@@ -89,7 +90,8 @@ import Testing
     let favorite = Favorite(.apod(APOD(titleOf: row)), added: LaunchSamples.now)
     #expect(
       FavoritesViewModel.Change.added(favorite).report.sentence
-        == "Kept 2026-08-22 Mostly Perseids. Its text and picture follow once they can be fetched.")
+        == "Added 2026-08-22 Mostly Perseids to favorites. "
+        + "Its text and picture follow once they can be fetched.")
   }
 
   @Test func `names the removed favorite`() async {
@@ -123,7 +125,7 @@ import Testing
         "▌NET Nov 2027  \(name)", " 2024-01-01    A Ring around Saturn",
         " 2026-11-24    Falcon 9 Block 5 | Crew-13",
       ])
-    #expect(state.lines[22].hasPrefix(" 3 favorites, kept on this machine"))
+    #expect(state.lines[22].hasPrefix(" 3 favorites on this machine"))
     let narrow = await page(40, 12)
     #expect(narrow.lines[1...3].allSatisfy { $0.count <= 40 } && narrow.text.contains("A Ring around Sat"))
   }

@@ -28,7 +28,7 @@ struct SimulatedEnding {
     }
     if isIdle { done += 1 }
     // Contacts are removed in the same words.
-    let isChange = ["Kept ", "Removed ", "Restored "].contains { sentence.hasPrefix($0) }
+    let isChange = ["Added ", "Removed ", "Restored "].contains { sentence.hasPrefix($0) }
     guard isChange, !sentence.contains("Person"), !sentence.contains("contact") else { return }
     done += 1
     told.append(sentence)

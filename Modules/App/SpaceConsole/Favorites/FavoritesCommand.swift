@@ -9,9 +9,9 @@ enum FavoritesCommand: ConsoleCommand {
     name: "favorites", summary: "Save pictures and launches permanently, also for offline use",
     group: HelpGroup.mine,
     examples: [
-      ("favorites add 2024-01-01", "Keep a picture with its text"),
-      ("favorites add sputnik 1", "Keep a launch"),
-      ("favorites", "List what is kept, the last kept first"),
+      ("favorites add 2024-01-01", "Add a picture with its text"),
+      ("favorites add sputnik 1", "Add a launch"),
+      ("favorites", "List the favorites, the last added first"),
       ("favorites remove 2024-01-01", "Remove it again; favorites undo brings it back"),
     ])
 
@@ -20,7 +20,7 @@ enum FavoritesCommand: ConsoleCommand {
     let favorites = try state.content.settledValue()
     if favorites.isEmpty {
       context.console.note(
-        StyledText("No favorites yet. Keep one: space-explorer favorites add 2024-01-01", .dim))
+        StyledText("No favorites yet. Add one: space-explorer favorites add 2024-01-01", .dim))
       if call.format == .text { return }
     }
     try context.console.show(
@@ -38,12 +38,12 @@ enum FavoritesAddCommand: ConsoleCommand {
     choices: ["today", "yesterday"])
 
   static let command = Command(
-    name: "add", summary: "Keep a picture with its text, or a launch", arguments: [item.spec])
+    name: "add", summary: "Add a picture with its text, or a launch", arguments: [item.spec])
 
   static func interruption(_ call: Invocation) -> InterruptionEffect { .finishes }
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    context.console.showProgress("Fetching what to keep…")
+    context.console.showProgress("Fetching what to add…")
     let action: FavoritesViewModel.Action =
       switch try await place(call, context) {
       case .day(.today), .other: .addToday
@@ -146,7 +146,7 @@ extension FavoritesViewModel.Change {
       case .added(let favorite):
         (
           "added", favorite.id,
-          "Kept \(Self.name(favorite))."
+          "Added \(Self.name(favorite)) to favorites."
             + (favorite.isTitleOnly ? " Its text and picture follow once they can be fetched." : "")
         )
       case .wasThere(let favorite):

@@ -119,7 +119,7 @@ enum FavoritesImportCommand: ConsoleCommand {
     examples: [("favorites import favorites.json", "Those of another machine")], arguments: [file.spec],
     details: """
       Reads the JSON that favorites export writes, up to 64 MiB. The list has room for some 7,000 pictures with their \
-      texts. Favorites that are kept already stay as they are. \
+      texts. Those that are favorites already stay as they are. \
       If a line cannot be read, or the end is missing, nothing is imported. The file has no pictures; they are \
       fetched when a favorite is opened.
       """)
@@ -135,7 +135,8 @@ enum FavoritesImportCommand: ConsoleCommand {
     let added = try await repositories.favorites.add(favorites)
     let known = favorites.count - added
     let noun = added == 1 ? "favorite" : "favorites"
-    let rest: SafeText = known == 0 ? "" : " \(known.grouped) \(known == 1 ? "was" : "were") kept already."
+    let rest: SafeText =
+      known == 0 ? "" : " \(known.grouped) \(known == 1 ? "was a favorite" : "were favorites") already."
     let report = CommandReport(
       sentence: "Imported \(added.grouped) \(noun)." + rest, facts: ["imported": added, "known": known])
     try context.console.show(report, as: call.format)

@@ -23,7 +23,7 @@ extension Feature {
           [
             .init(FavoritesAddCommand.self),
             .init(
-              Command(name: "list", summary: "List what is kept, the last added first"),
+              Command(name: "list", summary: "List the favorites, the last added first"),
               waitLimit: FavoritesCommand.waitLimit,
               run: { call, context, _ in try await FavoritesCommand.run(call, context) }),
             .init(FavoritesRemoveCommand.self), .init(FavoritesUndoCommand.self),

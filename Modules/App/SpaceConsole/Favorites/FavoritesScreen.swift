@@ -62,7 +62,7 @@ struct FavoritesScreen: GalleryScreen {
     if let status = ScreenStatus(nothing(look)) { return status }
     let noun: SafeText = items.count == 1 ? "favorite" : "favorites"
     let order: SafeText = items.count > 1 ? ", the last added first" : ""
-    return ScreenStatus(StyledText("\(items.count.grouped) " + noun + ", kept on this machine" + order, .dim))
+    return ScreenStatus(StyledText("\(items.count.grouped) " + noun + " on this machine" + order, .dim))
   }
 
   func nothing(_ look: DrawingContext) -> Placeholder {

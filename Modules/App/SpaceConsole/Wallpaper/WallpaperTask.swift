@@ -37,7 +37,7 @@ struct WallpaperChoice: Sendable {
       guard !days.isEmpty else {
         throw SpaceError(
           .empty, code: "no-picture", message: "No picture of the day is a favorite yet.",
-          hint: "Keep one: space-explorer favorites add 2024-01-01")
+          hint: "Add one: space-explorer favorites add 2024-01-01")
       }
       return repositories.shuffled(days).prefix(Self.tries).map { .day($0) }
     }
