@@ -1,3 +1,4 @@
+import SpaceDomain
 import TerminalKit
 import Testing
 
@@ -51,6 +52,29 @@ import Testing
     let page = SpokenScreen(app.state)
     #expect(page.items.isEmpty && page.lines.count > 3)
     #expect(page.choices.contains { $0.name == "back" })
+  }
+
+  @Test func `long titles of rows are read whole, and so are those of the launches before one`() async {
+    // Given titles of more than a line
+    let long = String(repeating: "A Galaxy beside a Galaxy ", count: 12) + "End"
+    var app = app()
+    app.type(Key("2"))
+    let row = ArchivedAPOD(day: "2024-01-01", title: long, medium: .image)
+    app.receive(SampleStates.found(.search(""), [row]))
+    // Then no sign of a cut is read
+    #expect(SpokenScreen(app.state).items.first?.text.string.hasSuffix(long) == true)
+    app.type(Key("7"))
+    let favorite = Favorite(.apod(.sample(title: long)), added: LaunchSamples.now)
+    for message in await SampleStates.favorites([favorite]) { app.receive(message) }
+    #expect(SpokenScreen(app.state).items.first?.text.string.hasSuffix(long) == true)
+    // And nowhere on the page of a launch
+    let flown = LaunchSamples.launch(
+      long, id: "aaaa0001-0001", net: "2026-11-01T12:00:00Z", .minute, .success)
+    let presenter = LaunchPresenter(
+      shown: .live(LaunchSamples.detailed), zone: .utc, characters: .unicode,
+      earlier: EarlierFlights(before: LaunchSamples.detailed, in: [flown]), cutsRows: false,
+      now: LaunchSamples.now)
+    #expect(presenter.text(width: 97).contains { $0.contains(long) })
   }
 
   @Test func `the calendar takes a whole day, and says what is wrong with it`() {

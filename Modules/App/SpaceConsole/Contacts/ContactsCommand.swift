@@ -36,7 +36,7 @@ enum ContactsCommand: ConsoleCommand {
     let imported = (try? await repositories.contactsFiles.imported()) ?? []
     try context.console.show(
       ContactListPresenter(
-        found: found, limit: limit, portraits: portraits, cutsRows: context.console.output.hasEdge,
+        found: found, limit: limit, portraits: portraits, cutsRows: context.console.cutsRows,
         imported: Set(imported.map(\.name)), now: context.now), as: call.format)
   }
 

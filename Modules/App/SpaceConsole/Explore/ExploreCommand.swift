@@ -183,7 +183,7 @@ enum ExploreCommand: ConsoleCommand {
     let favorites = await context.repositories.favorites.keys(among: days.map { Favorite.id(ofAPOD: $0) })
     try context.console.show(
       APODListPresenter(
-        shown: shown, titles: titles, favorites: favorites, cutsRows: context.console.output.hasEdge,
+        shown: shown, titles: titles, favorites: favorites, cutsRows: context.console.cutsRows,
         now: context.now), as: call.format)
   }
 }

@@ -31,7 +31,7 @@ struct PictureSearch: Sendable {
         query: SearchQuery(text, fields: APOD.searchFields),
         favorites: await context.repositories.favorites.keys(
           among: entries.map { Favorite.id(ofAPOD: $0.picture.day) }),
-        cutsRows: context.console.output.hasEdge), as: call.format)
+        cutsRows: context.console.cutsRows), as: call.format)
     guard call.format == .text, !text.isEmpty, results.summary.lacksTexts else { return }
     context.console.note(StyledText(results.summary.searchedPart, .dim))
   }

@@ -24,7 +24,7 @@ enum FavoritesCommand: ConsoleCommand {
       if call.format == .text { return }
     }
     try context.console.show(
-      FavoritesPresenter(favorites: favorites, zone: .system, cutsRows: context.console.output.hasEdge),
+      FavoritesPresenter(favorites: favorites, zone: .system, cutsRows: context.console.cutsRows),
       as: call.format)
   }
 }

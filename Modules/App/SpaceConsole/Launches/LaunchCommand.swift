@@ -30,7 +30,8 @@ enum LaunchCommand: ConsoleCommand {
     let presenter = LaunchPresenter(
       shown: shown, zone: .system, characters: context.characters,
       isFavorite: await context.repositories.favorites.contains(.launch(shown.value)),
-      earlier: try await context.repositories.launchesUseCase.earlier(than: shown.value), now: context.now)
+      earlier: try await context.repositories.launchesUseCase.earlier(than: shown.value),
+      cutsRows: context.console.cutsRows, now: context.now)
     try context.console.show(presenter, as: call.format)
     try await context.open(PageLinks(shown.value), call)
   }

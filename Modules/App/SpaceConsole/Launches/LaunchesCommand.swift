@@ -61,7 +61,7 @@ enum LaunchesCommand: ConsoleCommand {
     let presenter = LaunchListPresenter(
       found: found, limit: limit, query: SearchQuery(search.query ?? "", fields: Launch.searchFields),
       zone: .system, characters: context.characters,
-      isSpoken: context.console.isAccessible, cutsRows: context.console.output.hasEdge,
+      isSpoken: context.console.isAccessible, cutsRows: context.console.cutsRows,
       historyUntil: search.scope == .upcoming ? nil : end,
       favorites: await context.repositories.favorites.keys(among: shown), now: context.now)
     try context.console.show(presenter, as: call.format)

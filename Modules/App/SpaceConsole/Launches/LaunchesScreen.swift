@@ -188,7 +188,8 @@ struct LaunchesScreen: ListScreen {
       shown: shown, zone: look.zone, characters: look.characters,
       isCredited: isCredited(look), isFavorite: look.favorites.contains(.launch(shown.value)),
       isOnScreen: true,
-      earlier: loaded?.earlier, hasLargeDigits: !look.isSpoken && area.rows >= 20, now: look.now)
+      earlier: loaded?.earlier, hasLargeDigits: !look.isSpoken && area.rows >= 20,
+      cutsRows: !look.isSpoken, now: look.now)
     let rooms = rooms(of: shown.value, look)
     return TextPage(
       rooms, in: area, look,

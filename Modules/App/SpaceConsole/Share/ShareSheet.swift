@@ -199,7 +199,7 @@ struct ShareSheet: Screen {
     let inner = Panel.draw(title, columns: width(in: area), rows: rows, in: area, on: &frame, look)
     switch page {
     case .ways:
-      let heading = SafeText(text?.heading ?? "").truncated(to: inner.columns)
+      let heading = SafeText(text?.heading ?? "").truncated(to: look.rowWidth(in: inner.columns))
       frame.write([StyledText(heading, .bold)], in: inner)
       let labels = wayActions.map(\.label)
       ways.draw(labels.count, in: inner.split(top: 2).rest, on: &frame, look.characters) { range in

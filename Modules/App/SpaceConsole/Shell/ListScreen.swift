@@ -191,8 +191,9 @@ extension ListScreen {
     guard !items.isEmpty else { return nothing(look).draw(in: area, on: &frame, look) }
     let list = list(in: panes, look)
     let lead = lead(in: area, look)
+    let width = look.rowWidth(in: area.columns - (lead?.width ?? 0))
     list.draw(items.count, in: area, hasKeys: !hasPage, lead: lead, on: &frame, look.characters) { range in
-      rows(range, width: area.columns - (lead?.width ?? 0), in: panes, look)
+      rows(range, width: width, in: panes, look)
     }
   }
 

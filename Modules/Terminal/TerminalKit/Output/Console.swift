@@ -15,6 +15,8 @@ public final class Console: Sendable {
   public let isAccessible: Bool
   /// The colors of roles.
   package let theme: Theme
+  /// True if rows are cut where lines end; a screen reader reads them whole.
+  package var cutsRows: Bool { output.hasEdge && !isAccessible }
   private let errorDepth: ColorDepth
   private let errorLinks: Bool
   private let progressLine: Mutex<ProgressLine>

@@ -64,8 +64,9 @@ extension LaunchPresenter {
         let time = LaunchTime(launch: launch, zone: zone).day
         let status = SafeText(launch.status.shortName)
         let room = max(1, width - time.width - status.width - 4)
+        let name = SafeText(launch.name)
         return .line(
-          StyledText(time, .accent) + .gap(2) + StyledText(SafeText(launch.name).truncated(to: room))
+          StyledText(time, .accent) + .gap(2) + StyledText(cutsRows ? name.truncated(to: room) : name)
             + .gap(2) + StyledText(status, launch.status.style))
       }
   }

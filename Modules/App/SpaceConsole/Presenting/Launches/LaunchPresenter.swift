@@ -16,6 +16,8 @@ struct LaunchPresenter: Output {
   var earlierLimit = 3
   /// True to write the countdown in large digits if it fits.
   var hasLargeDigits = false
+  /// False where the names of launches before it are whole, however long.
+  var cutsRows = true
   let now: Date
 
   /// The width of "Countdown".

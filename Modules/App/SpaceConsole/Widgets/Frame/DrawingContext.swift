@@ -30,6 +30,9 @@ struct DrawingContext: Sendable {
   /// The least width, in cells, for two panes side by side: a terminal of 100 columns without its margins.
   static let wide = 98
 
+  /// The columns for the rows of a list, which a screen reader reads whole.
+  func rowWidth(in columns: Int) -> Int { isSpoken ? 1_000 : columns }
+
   var isWide: Bool { size.columns - 2 >= Self.wide }
 
   /// The way of showing pictures; nil when they are described.
