@@ -120,7 +120,8 @@ actor SettingsStore {
       }
       let text = change(old)
       guard text != old || !old.isEmpty else { return }
-      try UserFile.write(Data(text.utf8), to: path)
+      // A file that has the value already keeps its stamp, for which others watch it.
+      if text != old { try UserFile.write(Data(text.utf8), to: path) }
       let isNews = hasTold || old != known?.text
       (known, hasTold) = ((text, stamp), false)
       if isNews { watcher?.yield(.success(reading(text))) }

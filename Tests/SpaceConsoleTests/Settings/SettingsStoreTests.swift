@@ -95,6 +95,24 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: path).isEmpty)
   }
 
+  @Test func `a value that the file has already is not written again`() async throws {
+    // Given a file whose time of change is long ago
+    try write("# mine\ntheme = dark\n")
+    let long = Date(timeIntervalSince1970: 1_000_000)
+    try FileManager.default.setAttributes([.modificationDate: long], ofItemAtPath: path)
+    // When
+    let store = store
+    try await store.keep("theme", "dark")
+    let isReset = try await store.reset("units")
+    // Then
+    let changed = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+    #expect(changed == long && !isReset)
+    #expect(try text() == "# mine\ntheme = dark\n")
+    // And another value is
+    try await store.keep("theme", "light")
+    #expect(try text() == "# mine\ntheme = light\n")
+  }
+
   @Test func `changes the file behind a link and keeps its mode`() async throws {
     // Given
     let own = directory.path("mine")
