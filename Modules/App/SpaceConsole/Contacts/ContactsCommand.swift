@@ -64,13 +64,8 @@ struct ContactListPresenter: Output {
   func blocks(width: Int) -> [OutputBlock] {
     let footer = ListFooter(
       shown: shown.count, total: found.value.count, noun: ("contact", "contacts"),
-      origin: origin)
+      origin: found.origin(at: now, imported: imported))
     return shown.flatMap { row($0, width: width) } + footer.lines(width: width).map { .line($0) }
-  }
-
-  private var origin: SafeText {
-    let own = found.isImported ? 0 : found.value.count { imported.contains($0.name) }
-    return found.origin(at: now) + (own > 0 ? ", \(own.grouped) imported" : "")
   }
 
   private func row(_ contact: Contact, width: Int) -> [OutputBlock] {
@@ -132,8 +127,17 @@ extension Sourced<[Contact]> {
   var isImported: Bool { if case .cached = provenance { reason == nil } else { false } }
 
   /// The origin of contacts. Imported ones are never stale, because no service has newer ones.
-  func origin(at now: Date) -> SafeText {
-    guard isImported, case .cached(_, let source) = provenance else { return provenance.shown(at: now) }
-    return "imported, the last from \(source)"
+  /// - Parameter imported: the names of imported contacts, which are among those of the address.
+  func origin(at now: Date, imported: Set<String>) -> SafeText {
+    if isImported, case .cached(_, let source) = provenance { return "imported, the last from \(source)" }
+    return marked(provenance.shown(at: now), imported)
+  }
+
+  /// Words for the origin of the contacts of the address, with the number of those that were imported; `imported` where all
+  /// are.
+  func marked(_ origin: SafeText, _ imported: Set<String>) -> SafeText {
+    let own = value.count { imported.contains($0.name) }
+    if own > 0, own == value.count { return "imported" }
+    return origin + (own > 0 ? ", \(own.grouped) imported" : "")
   }
 }

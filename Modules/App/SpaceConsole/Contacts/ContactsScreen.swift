@@ -66,8 +66,15 @@ struct ContactsScreen: LoadedList {
 
   func origin(_ look: DrawingContext) -> ScreenStatus? {
     guard let contacts = state.value, !contacts.value.isEmpty else { return nil }
-    if contacts.isImported { return ScreenStatus(StyledText(contacts.origin(at: look.now), .dim)) }
-    return .shown(contacts, look)
+    let origin = contacts.origin(at: look.now, imported: imported ?? [])
+    if contacts.isImported { return ScreenStatus(StyledText(origin, .dim)) }
+    let isOwn = contacts.value.allSatisfy { imported?.contains($0.name) == true }
+    let badge = contacts.provenance.badge(
+      at: look.now, isLate: contacts.reason != nil, look.characters)
+    let own = contacts.marked("", imported ?? [])
+    return .shown(
+      contacts.provenance, because: contacts.reason,
+      badge: isOwn ? StyledText(origin, .dim) : badge + StyledText(own, .dim), origin: origin, look)
   }
 
   func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: DrawingContext) -> [[StyledText]] {
