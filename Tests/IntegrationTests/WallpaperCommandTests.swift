@@ -263,7 +263,14 @@ import Testing
   }
 
   @Test func `takes the picture before a video, and one that is large enough`() async throws {
-    #expect(try await user.run("wallpaper", "2024-01-02", "--print").outputText == file("2024-01-01") + "\n")
+    let day = try await user.run("wallpaper", "2024-01-02", "--print")
+    #expect(day.outputText == file("2024-01-01") + "\n")
+    // And says which day is not shown
+    #expect(day.errorText == "2024-01-02 is a video; this is the picture of 2024-01-01.\n", "\(day)")
+    let json = try await user.run("wallpaper", "2024-01-02", "--print", "--json").json()
+    #expect(json["day"] as? String == "2024-01-01" && json["insteadOf"] as? String == "2024-01-02")
+    let own = try await user.run("wallpaper", "2024-01-01", "--print", "--json").json()
+    #expect(own["insteadOf"] == nil)
     let large = try await user.run("wallpaper", "2024-01-02", "--print", "--min", "1920x1080")
     #expect(large.outputText == file("2023-12-31", "png") + "\n", "\(large)")
     let none = try await user.run("wallpaper", "2024-01-02", "--print", "--min", "5000x1")

@@ -112,9 +112,13 @@ enum WallpaperCommand: ConsoleCommand {
     let task = WallpaperTask(
       context: context, setter: setter, fit: call[fit], awaitsToday: call.has(daily),
       progress: { console.showProgress($0) }, warn: { console.warn($0) })
-    let wallpaper = try await task.set(choice)
+    let (wallpaper, instead) = try await task.set(choice)
     try await remember(call[with], context)
-    try context.console.show(WallpaperPresenter(wallpaper: wallpaper), as: call.format)
+    if let instead, let day = wallpaper.day {
+      let what: SafeText = instead.medium == .video ? "is a video" : "has no picture"
+      console.note(StyledText("\(instead.day) " + what + "; this is the picture of \(day)."))
+    }
+    try console.show(WallpaperPresenter(wallpaper: wallpaper, insteadOf: instead?.day), as: call.format)
   }
 
   private static func remember(_ command: String?, _ context: Context) async throws {
@@ -180,6 +184,8 @@ struct WallpaperPresenter: Output {
   let wallpaper: Wallpaper
   /// True if title and credit are told, of a wallpaper set before.
   var isTold = false
+  /// The day without a picture, in whose place it is.
+  var insteadOf: CalendarDay?
 
   func blocks(width: Int) -> [OutputBlock] {
     let file = SafeText(wallpaper.file)
@@ -201,7 +207,7 @@ struct WallpaperPresenter: Output {
   var json: JSONValue {
     [
       "day": wallpaper.day, "title": wallpaper.title, "credit": wallpaper.credit, "file": wallpaper.file,
-      "setter": wallpaper.setter,
+      "setter": wallpaper.setter, "insteadOf": insteadOf,
     ]
   }
 }

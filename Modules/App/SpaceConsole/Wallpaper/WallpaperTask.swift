@@ -63,8 +63,9 @@ struct WallpaperTask: Sendable {
   let warn: @Sendable (SafeText) -> Void
 
   /// Sets the first picture of a choice that can be used; the last wallpaper if there is no network.
-  func set(_ choice: WallpaperChoice) async throws -> Wallpaper {
-    let found: (item: Favorite.Item, picture: EncodedPicture)
+  /// - Returns: also the day that was asked for, if it has no picture and that of an earlier day was taken.
+  func set(_ choice: WallpaperChoice) async throws -> (wallpaper: Wallpaper, instead: APOD?) {
+    let found: Found
     do {
       found = try await first(of: choice)
     } catch let error as any PresentableError where !awaitsToday && UnfetchedDay.isKind(error.kind) {
@@ -73,15 +74,18 @@ struct WallpaperTask: Sendable {
       else { throw error }
       context.explain(
         error, as: SafeText(own: error.message) + " The last wallpaper, " + last.name + ", stays.")
-      return try await set(last)
+      return (try await set(last), nil)
     }
     context.console.endProgress()
-    return try await set(found.picture, of: found.item)
+    return (try await set(found.picture, of: found.item), found.instead)
   }
 
-  private func first(of choice: WallpaperChoice) async throws -> (Favorite.Item, EncodedPicture) {
+  private typealias Found = (item: Favorite.Item, picture: EncodedPicture, instead: APOD?)
+
+  private func first(of choice: WallpaperChoice) async throws -> Found {
     let calendar = context.configuration.calendar
     var isTooSmall = false
+    var instead: APOD?
     for day in try await choice.days(context.repositories, calendar) {
       progress("Fetching the picture of \(day.calendarDay(calendar))…")
       let shown: Sourced<APOD>
@@ -94,12 +98,15 @@ struct WallpaperTask: Sendable {
       // In place of today's picture there may be one of another day; the day's own may be a stored one, or the sample.
       let isOwn = shown.value.day == day.calendarDay(calendar)
       if let reason = shown.reason, !isOwn, awaitsToday || reason.kind != .notPublishedYet { throw reason }
-      guard shown.value.medium == .image else { continue }
+      guard shown.value.medium == .image else {
+        if case .day = choice.target, !isTooSmall { instead = instead ?? shown.value }
+        continue
+      }
       if isOwn, let note = shown.note("the picture of \(shown.value.day)", at: context.now) { warn(note) }
       let picture = try await context.repositories.wholePicture(
         of: shown.value, size: .full, progress: progress)
       guard let least = choice.least, picture.width < least.width || picture.height < least.height else {
-        return (.apod(shown.value), picture)
+        return (.apod(shown.value), picture, instead)
       }
       isTooSmall = true
     }
