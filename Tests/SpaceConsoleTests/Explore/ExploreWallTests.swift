@@ -128,6 +128,15 @@ import Testing
     #expect(app.front.day == "2024-03-20" && app.text.contains("▌2024-03-20"))
   }
 
+  @Test func `the number of days is told once`() {
+    var app = wall(120, 36)
+    #expect(app.text.components(separatedBy: "700").count == 2 && app.text.contains("All titles"))
+    // Hits of a search are counted in the position, the titles behind them
+    app.type(Key("/"), Key("m"), Key(.enter))
+    app.receive(SampleStates.days(["1999-05-01", "2020-01-01"], matching: "m"))
+    #expect(app.text.contains("1/2") && !app.text.contains("All titles"))
+  }
+
   @Test func `hits of a search are tiles in one part, the best first`() {
     var app = wall(120, 36)
     app.type(Key("/"), Key("m"), Key(.enter))

@@ -35,12 +35,14 @@ struct ArchiveListPresenter: Output {
   }
 
   /// The size of the archive: `11,387 titles to 2026-08-22 and 250 texts`.
-  /// - Parameter texts: the number of texts, if more were stored since.
-  static func extent(_ summary: ArchiveSummary, texts: Int? = nil) -> SafeText {
+  /// - Parameters:
+  ///   - texts: the number of texts, if more were stored since.
+  ///   - hasCount: false where the number of titles is told elsewhere.
+  static func extent(_ summary: ArchiveSummary, texts: Int? = nil, hasCount: Bool = true) -> SafeText {
     let newest: SafeText = summary.newest.map { " to \($0)" } ?? ""
     let texts = texts ?? summary.texts
     let stored: SafeText = texts == 0 ? "" : " and " + ArchiveSyncPresenter.count(texts)
-    return "\(summary.titles.grouped) titles" + newest + stored
+    return (hasCount ? "\(summary.titles.grouped) titles" : "All titles") + newest + stored
   }
 
   /// Fields: day, kind, title, page, `text` and `picture` if they are stored, origin, star.

@@ -10,7 +10,8 @@ extension ExploreScreen {
     if let progress = list.progress { return .busy(progress.line) }
     guard let summary = list.summary else { return .busy("Searching pictures…") }
     let lacking: SafeText = summary.lacksTexts && !page.isOffline ? "; T fetches all texts" : ""
-    let size = ArchiveListPresenter.extent(summary, texts: list.texts)
+    let size = ArchiveListPresenter.extent(
+      summary, texts: list.texts, hasCount: isNarrowed || !tellsPosition(look))
     let extent = ScreenStatus(StyledText(size + lacking, .dim))
     if !hasPage {
       if let fault = summary.fault { return ScreenStatus(StyledText(SafeText(own: fault.message), .warning)) }
@@ -42,7 +43,11 @@ extension ExploreScreen {
 
   var hits: SafeText { list.summary == nil ? "" : SearchField.hits(items.count) }
 
+  /// True on a wall whose border tells the position, and with it the number of days.
+  private func tellsPosition(_ look: DrawingContext) -> Bool { showsGallery(look) && look.size.rows >= 20 }
+
   func drawHead(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
+    let hits = tellsPosition(look) ? "" : hits
     let (area, below) = area.split(top: 1)
     if below.rows > 0 { strip.draw(in: below, on: &frame, look) }
     guard let day = asked.onThisDay, !isTyping else {
