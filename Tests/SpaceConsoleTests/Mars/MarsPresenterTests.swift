@@ -154,6 +154,19 @@ import Testing
     }
   }
 
+  @Test func `a card on the screen has a badge only where the status line does not tell it`() {
+    func badges(_ others: Sourced<MarsWeather>...) -> [String] {
+      let presenter = MarsPresenter(
+        shown: curiosity, others: others, count: 7, drawing: .unicode, rows: 50, now: now)
+      let text = presenter.cards.map(\.text.string).joined(separator: "\n")
+      return ["● live", "◌ ", "▲ sample"].filter { text.contains($0) }
+    }
+    // Curiosity is live, as the status line says
+    #expect(badges(.live(.sample(station: .perseverance)), .live(.sample())).isEmpty)
+    #expect(badges(.live(.sample(station: .perseverance)), .cached(.sample())) == ["◌ "])
+    #expect(badges(.bundled(.sample(), reason: nil)) == ["▲ sample"])
+  }
+
   @Test func `the contract's JSON leaves out what is absent`() {
     let sols = [MarsSol.sample(), MarsSol(sol: 674, windDirection: WindDirection(point: .north))]
     let shown = Sourced.cached(MarsWeather.sample(sols: sols, notice: "Old."))

@@ -7,10 +7,9 @@ extension MarsPresenter {
   static let cardWidth = 40
 
   /// A card with a station and its newest sol in full, in lines of at most `width` cells.
-  /// - Parameter isBesideOthers: true for one of several cards side by side.
-  func card(_ weather: Sourced<MarsWeather>, width: Int, isBesideOthers: Bool = false) -> [StyledText] {
+  func card(_ weather: Sourced<MarsWeather>, width: Int) -> [StyledText] {
     let width = min(width, Self.cardWidth)
-    let name = heading(weather, width, isBesideOthers)
+    let name = heading(weather, width)
     guard let sol = weather.value.sols.first else {
       let why = [weather.reason?.message, weather.value.notice].compactMap(\.self).joined(separator: " ")
       return name + StyledText(why.isEmpty ? MarsText.missing : SafeText(own: why), .dim).wrapped(to: width)
@@ -22,18 +21,18 @@ extension MarsPresenter {
     return Array(groups.filter { !$0.isEmpty }.joined(separator: rule(width)))
   }
 
-  /// The name; on the screen with the badge of what the status line does not tell. Beside cards with a badge the station that is
-  /// shown has one, too, or it would look as if only the others were live.
-  private func heading(
-    _ weather: Sourced<MarsWeather>, _ width: Int, _ isBesideOthers: Bool
-  ) -> [StyledText] {
+  /// The name; on the screen with a badge, unless the status line tells the same of the station that is shown.
+  private func heading(_ weather: Sourced<MarsWeather>, _ width: Int) -> [StyledText] {
     let name = StyledText(SafeText(weather.value.station.name), .title)
+    let badge = badge(of: weather)
     let isTold =
-      !isBesideOthers && weather.value.station == shown.value.station && weather.provenance != .sample
+      weather.provenance != .sample && !shown.value.sols.isEmpty && badge.text == self.badge(of: shown).text
     guard isOnScreen, !isTold, !weather.value.sols.isEmpty else { return name.wrapped(to: width) }
-    let badge = weather.provenance.badge(
-      at: now, isLate: weather.reason != nil, drawing ?? .ascii)
     return ends(name, badge, width)
+  }
+
+  private func badge(of weather: Sourced<MarsWeather>) -> StyledText {
+    weather.provenance.badge(at: now, isLate: weather.reason != nil, drawing ?? .ascii)
   }
 
   private func rule(_ width: Int) -> [StyledText] { drawing.map { [StyledText($0.rule(width), .dim)] } ?? [] }

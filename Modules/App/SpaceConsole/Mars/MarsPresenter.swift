@@ -76,7 +76,7 @@ struct MarsPresenter: Output {
   var cards: [StyledText] {
     StyledText.columns(
       ([shown] + others).map {
-        (card($0, width: Self.narrowCard, isBesideOthers: true), Self.narrowCard)
+        (card($0, width: Self.narrowCard), Self.narrowCard)
       }, gap: Self.gap)
   }
 
