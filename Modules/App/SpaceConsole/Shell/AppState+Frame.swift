@@ -105,7 +105,9 @@ extension AppState {
   var helpPage: TextPage {
     var below = self
     below.closeHelp()
-    let legend = (below.modal == nil ? front.legend(look) : []) + [LegendRow("Shift and drag", "select text")]
+    // The app has the mouse; terminals take it back while Shift is held.
+    let copying = LegendRow("Shift", "hold it and drag the mouse to select text, so that you can copy it")
+    let legend = (below.modal == nil ? front.legend(look) : []) + [copying]
     return HelpSheet(labels: below.own + below.everywhere, legend: legend).page(in: area, look)
   }
 
