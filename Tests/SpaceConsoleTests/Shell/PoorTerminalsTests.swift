@@ -61,11 +61,35 @@ import Testing
       look.graphics = TerminalGraphics(environment: ["TERM": "linux"])
     }
     // Also the signs of cut lines, and those in texts of services
-    let font = Set("─│┌┐└┘░▒▓▀▄█▌▐←→↑↓…–".unicodeScalars)
-    let foreign = screen.terminal.text.unicodeScalars.filter { $0.value > 0xFF && !font.contains($0) }
+    let foreign = screen.terminal.text.unicodeScalars.filter { !$0.isASCII && !Self.font.contains($0) }
     #expect(foreign.isEmpty, "\(String(String.UnicodeScalarView(foreign)))")
     #expect(screen.terminal.graphics.placements.isEmpty)
   }
+
+  @Test func `the Linux console gets plain dashes, quotes and dots, and the letters of names`() async throws {
+    // Given a text of a service with typographic signs, and a name in other letters
+    let text = "“Ad astra” – it’s 10×10 — ‘stars’… “Наука” − é"
+    let apod = APOD.sample(day: "2026-11-21", explanation: text)
+    var screen = KittyScreen(depth: .ansi16)
+    screen.app.look.characters = .console
+    screen.app.look.graphics = TerminalGraphics(environment: ["TERM": "linux"])
+    // When
+    screen.app.receive(.today(.kept(.live(apod), nil)))
+    try screen.settle()
+    // Then
+    let words = screen.terminal.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("\"Ad astra\" - it's 10x10 - 'stars'. \"Наука\" - é"))
+    // Only letters of the text are not in the font
+    let foreign = screen.terminal.text.unicodeScalars.filter { !$0.isASCII && !Self.font.contains($0) }
+    #expect(String(String.UnicodeScalarView(foreign)) == "Наука")
+  }
+
+  /// The characters of code page 437 beyond ASCII, which the kernel's own font has.
+  private static let font = Set(
+    """
+    ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀\
+    αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼⌂
+    """.unicodeScalars)
 
   @Test(arguments: PicturePlace.all)
   func `a screen reader hears words, and no drawing`(_ place: PicturePlace) async throws {

@@ -51,6 +51,7 @@ struct KittyScreen {
         app.receive(.app(.drawn(wanted.request, try drawing(wanted))))
         continue
       }
+      renderer.characters = app.look.characters
       let bytes = Array(renderer.render(frame.grid, pictures: frame.pictures).joined())
       written += bytes.count
       terminal.show(bytes)
@@ -83,6 +84,7 @@ struct KittyScreen {
   var showsFrame: Bool {
     guard let grid = frame?.grid else { return false }
     var first = FrameRenderer(renderer.encoder)
+    first.characters = renderer.characters
     var fresh = TerminalReader(columns: grid.columns, rows: grid.rows)
     fresh.show(first.render(grid))
     return terminal.seen == fresh.seen

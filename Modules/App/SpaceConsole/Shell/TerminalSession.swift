@@ -43,6 +43,7 @@ final class TerminalSession {
       SGREncoder(
         depth: context.console.outputDepth, theme: settings.colorTheme(on: background),
         hasLinks: context.console.outputLinks))
+    renderer.characters = DrawingCharacters(environment: environment)
   }
 
   /// - Throws: ``SpaceError/inputEnded`` in a background that cannot be stopped, ``OutputFailure``.

@@ -1,5 +1,7 @@
 struct CellWriter: Sendable {
   let encoder: SGREncoder
+  /// The characters that the terminal's font has.
+  var characters = DrawingCharacters.unicode
   /// The bytes after the last picture.
   private(set) var bytes: [UInt8] = []
   /// The bytes up to the last picture. A picture of hundreds of kB is a piece of its own, because a copy takes a while.
@@ -86,7 +88,7 @@ struct CellWriter: Sendable {
       write(String(repeating: " ", count: width).utf8)
       move(row, place)
     }
-    bytes += cell.character.utf8
+    bytes += (characters == .console ? Ornaments.inConsole(cell.character) : cell.character).utf8
     // In the last column the cursor stays where it is.
     column = cell.isSimple && width == 1 && place + 1 < grid.columns ? place + 1 : nil
     return width

@@ -3,6 +3,8 @@
 public struct FrameRenderer: Sendable {
   /// Encodes styles; change it with the theme.
   public var encoder: SGREncoder
+  /// The characters that the terminal's font has.
+  public var characters = DrawingCharacters.unicode
   /// True if the terminal can show a frame at once (synchronized output, mode 2026).
   public var isSynchronized = false
   private var shown: CellGrid?
@@ -42,6 +44,7 @@ public struct FrameRenderer: Sendable {
     _ grid: CellGrid, pictures: [FramePicture] = [], cursor: CellPlace? = nil
   ) -> [[UInt8]] {
     var writer = CellWriter(encoder)
+    writer.characters = characters
     if isSynchronized { writer.write("\u{1B}[?2026h".utf8) }
     // The cursor is hidden while cells are written, so that it does not run over the screen.
     if self.cursor != nil { writer.write("\u{1B}[?25l".utf8) }

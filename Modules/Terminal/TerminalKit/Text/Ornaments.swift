@@ -2,7 +2,8 @@ import Synchronization
 
 /// The non-ASCII characters in our own texts, and their ASCII replacements for locales without them. Like the
 /// locale of the C library, this is one setting for the whole process, made before the first output. Outside
-/// text stays unchanged, except for superscripts and subscripts, without which a number is another.
+/// text stays unchanged, except for superscripts and subscripts, without which a number is another, and for typographic signs in
+/// the cells of the Linux console.
 public enum Ornaments {
   private static let areASCII = Atomic(false)
 
@@ -58,6 +59,20 @@ public enum Ornaments {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     let followers = text.unicodeScalars.dropFirst().map(Optional.some) + [nil]
     return zip(text.unicodeScalars, followers).map { substitute($0, before: $1) ?? String($0) }.joined()
+  }
+
+  /// A cell's character as the Linux console shows it: the kernel's own font has code page 437, without typographic dashes, quotes
+  /// and dots, which texts of services have. It stays one cell; letters and other signs of a text stay.
+  static func inConsole(_ character: Character) -> Character {
+    switch character {
+    case "…": "."
+    case "‐", "‑", "‒", "–", "—", "―", "−": "-"
+    case "‘", "’", "‚": "'"
+    case "“", "”", "„": "\""
+    case "×": "x"
+    case "★": "*"
+    default: character
+    }
   }
 
   private static func substitute(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> String? {
