@@ -1,4 +1,5 @@
 import Foundation
+import SpaceDomain
 import SpaceTestSupport
 import Testing
 
