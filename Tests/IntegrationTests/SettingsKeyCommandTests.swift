@@ -120,6 +120,12 @@ import Testing
     // Then
     _ = try await process.waitForScreen {
       $0.text.contains("Saved; only you can read it.") && $0.text.contains(words)
+        && $0.text.contains("••••") == (status == 403)
+    }
+    // A refused key is in its field again, to be corrected
+    if status == 403 {
+      try process.type("\u{1B}")
+      _ = try await process.waitForScreen { !$0.text.contains("••••") }
     }
     try process.type("q")
     let output = try await process.output()

@@ -38,6 +38,33 @@ import Testing
     #expect(!state.front.isTyping && !state.text.contains("•"))
   }
 
+  private func refusal(_ key: String) -> TestApp.Message {
+    .settings(SettingsReport(pictureCount: 0, pictureBytes: 0, sections: [], refusedKey: key))
+  }
+
+  @Test func `a refused key can be corrected`() {
+    // Given a key that was typed and saved
+    var state = app(80, 24)
+    state.type(Key(.enter))
+    state.receive(.paste(Self.key + "x"))
+    state.type(Key(.enter))
+    // When another key is refused, then this one
+    state.receive(refusal("tmdb"))
+    #expect(!state.front.isTyping)
+    state.receive(refusal("nasa"))
+    // Then its field is open again, with dots
+    #expect(state.front.isTyping && state.text.contains(String(repeating: "•", count: Self.key.count + 1)))
+    state.type(Key(.backspace))
+    guard case .settings(.saveKey(_, Self.key))? = state.type(Key(.enter)).last else {
+      Issue.record("not saved")
+      return
+    }
+    // But not if the user has gone on
+    state.type(Key("k"))
+    state.receive(refusal("nasa"))
+    #expect(!state.front.isTyping)
+  }
+
   @Test func `Escape, another tab and a click discard it`() {
     var state = app(80, 24)
     let leaving: [Key] = [Key(.escape), Key(.tab)]

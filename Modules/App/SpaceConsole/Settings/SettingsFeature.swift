@@ -47,14 +47,17 @@ final class SettingsModel: TabModel {
   private func save(_ text: String?, for service: ServiceKey) {
     port.change("the key") { [context, port] in
       if let text {
-        try await context.repositories.storage.keys.keep(text, for: service)
+        do { try await context.repositories.storage.keys.keep(text, for: service) } catch {
+          port.post(await SettingsReport(context, refusing: service))
+          throw error
+        }
         port.notify("Saved; only you can read it. Testing the key…")
         // Apart from the change, for which the app's end waits.
         port.jobs.latest("key") {
           let saved = await SavedKey(text, for: service, in: context)
-          if !Task.isCancelled {
-            port.notify(StyledText(saved.sentence, saved.refusal == nil ? .success : .warning))
-          }
+          guard !Task.isCancelled else { return }
+          port.notify(StyledText(saved.sentence, saved.refusal == nil ? .success : .warning))
+          if saved.refusal != nil { port.post(await SettingsReport(context, refusing: service)) }
         }
       } else {
         let removed = try await RemovedKey(of: service, in: context)
@@ -67,7 +70,8 @@ final class SettingsModel: TabModel {
 }
 
 extension SettingsReport {
-  fileprivate init(_ context: CommandContext) async {
+  /// - Parameter key: a key that was just refused.
+  fileprivate init(_ context: CommandContext, refusing key: ServiceKey? = nil) async {
     let repositories = context.repositories
     let (count, bytes) = await repositories.storage.pictures.usage()
     self.init(
@@ -77,6 +81,7 @@ extension SettingsReport {
         await repositories.storage.diagnosis.keptSection(),
         repositories.storage.diagnosis.sourcesSection(), DoctorCommand.program(context),
       ],
-      keyVariables: Set(ServiceKey.all.compactMap { SavedKey.variable(of: $0, in: context) }))
+      keyVariables: Set(ServiceKey.all.compactMap { SavedKey.variable(of: $0, in: context) }),
+      refusedKey: key?.facts.name)
   }
 }

@@ -62,6 +62,8 @@ struct SettingsScreen: Screen {
   private var scroll = Scroll()
   private var clearing = Clearing.idle
   private var field: SearchField?
+  /// The field of a key that is being saved, which opens again if the key is refused.
+  private var sent: (row: String, field: SearchField)?
 
   /// The longest typed key, in characters; one that is too long for a key is refused when it is saved, not cut.
   private static let longestKey = 16_384
@@ -169,7 +171,7 @@ struct SettingsScreen: Screen {
   func status(_ look: DrawingContext) -> ScreenStatus {
     switch clearing {
     case .asked:
-      let pictures = report.map(Self.stored) ?? "the pictures"
+      let pictures = report?.stored ?? "the pictures"
       return ScreenStatus(StyledText("Remove " + pictures + "? Those of favorites stay. y/n", .warning))
     case .underWay: return .busy("Removing pictures…")
     case .idle: break
@@ -237,7 +239,7 @@ struct SettingsScreen: Screen {
       return with(effectOf: spec, line(spec.title, value(of: spec, look)), width: width, look)
     case .clearPictures:
       guard let report else { return line("Clear pictures", "") }
-      let whole = Self.stored(report)
+      let whole = report.stored
       let (count, size) = (SafeText(report.pictureCount.grouped), SafeText(bytes: report.pictureBytes))
       return line("Clear pictures", StyledText(whole.width <= room ? whole : count + ", " + size))
     case .key(let service):
@@ -246,12 +248,6 @@ struct SettingsScreen: Screen {
       return line(
         title, StyledText(isTyped ? "" : SafeText(report?.row(service.facts.variable)?.finding ?? "")))
     }
-  }
-
-  /// The stored pictures: `1,204 pictures, 88 MB`.
-  private static func stored(_ report: SettingsReport) -> SafeText {
-    let noun: SafeText = report.pictureCount == 1 ? " picture, " : " pictures, "
-    return SafeText(report.pictureCount.grouped) + noun + SafeText(bytes: report.pictureBytes)
   }
 
   /// The word of a setting; one of several between the marks of a choice.
@@ -294,6 +290,7 @@ struct SettingsScreen: Screen {
       field = before
       return fault
     }
+    if key.code == .enter, case .key(let service) = row { sent = before.map { (service.facts.name, $0) } }
     field = nil
     return key.code == .enter ? take(text) : []
   }
@@ -336,7 +333,7 @@ struct SettingsScreen: Screen {
     var field = SearchField(longest: longest)
     field.restore(text)
     field.beginTyping(selecting: false)
-    self.field = field
+    (self.field, sent) = (field, nil)
   }
 
   @discardableResult
@@ -379,6 +376,10 @@ struct SettingsScreen: Screen {
   mutating func receive(_ message: SettingsReport, _ look: DrawingContext) -> Effects {
     report = message
     if clearing == .underWay { clearing = .idle }
+    // Unless the user has gone on.
+    if let sent, sent.row == message.refusedKey, sent.row == row?.name, field == nil, clearing == .idle {
+      (field, self.sent) = (sent.field, nil)
+    }
     return []
   }
 
@@ -391,7 +392,7 @@ struct SettingsScreen: Screen {
   }
 
   mutating func disappear() -> Effects {
-    field = nil
+    (field, sent) = (nil, nil)
     if clearing == .asked { clearing = .idle }
     return [own(.leave)]
   }
