@@ -1,4 +1,6 @@
 import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
 import TerminalKit
 import Testing
 
