@@ -11,11 +11,14 @@ import subprocess
 import threading
 import time
 import urllib.parse
+import zoneinfo
 
 from opened import Clock
 from stories import DAY, FAILURE, HOUR, SUCCESS
 
 START = datetime.datetime(2026, 10, 12, tzinfo=datetime.timezone.utc)
+# Its clocks go back on the third Sunday of the four weeks.
+NEW_YORK = zoneinfo.ZoneInfo("America/New_York")
 LIBRARY, PICTURES = "ll.thespacedevs.com", "science.nasa.gov"
 HOSTS = [LIBRARY, PICTURES, "mars.nasa.gov", "api.nasa.gov", "api.themoviedb.org"]
 LIMIT = 15
@@ -165,8 +168,8 @@ class World:
 
     def publication(self, day):
         """The time at which the picture of a day is published: some minutes after midnight in New York, on some days later."""
-        number = (day - START.date()).days
-        return number * DAY + 4 * HOUR + 300 + self.late.get(number, 0)
+        midnight = datetime.datetime.combine(day, datetime.time(), NEW_YORK)
+        return int((midnight - START).total_seconds()) + 300 + self.late.get((day - START.date()).days, 0)
 
     def published(self, day):
         return self.now >= self.publication(day)
