@@ -98,7 +98,7 @@ import Testing
       return String(decoding: encoder.change(from: styles[0], to: styles[1]), as: UTF8.self)
     }
     let accent = "38;2;86;212;221m"
-    #expect(change([.bold], [.bold, .reversed]) == "\u{1B}[7m")
+    #expect(change([.bold], [.bold, .underlined]) == "\u{1B}[4m")
     #expect(change([.bold, .dim], [.dim, .underlined]) == "\u{1B}[0;2;4;" + accent)
     #expect(change([.underlined], []) == "\u{1B}[0;" + accent)
   }
