@@ -18,14 +18,10 @@ extension SearchIndex {
   /// Rows that match a query by their ranks, the closest first, each in the order of `rows`.
   /// - Parameters:
   ///   - titles: the fields that are titles.
-  ///   - name: the field of a row's name. A line of another title is its own only if the name has it, too: a ship of
-  ///     Apollo 15 was called Falcon. With nil any title is.
   ///   - namesakes: the most rows for which a title still counts as their own: `Progress` is the name of many.
-  package func ranked(
-    _ rows: [Int], by query: SearchQuery, titles: [Int], name: Int? = nil, namesakes: Int = .max
-  ) -> [[Int]] {
+  package func ranked(_ rows: [Int], by query: SearchQuery, titles: [Int], namesakes: Int = .max) -> [[Int]] {
     guard query.mayBeName else { return [rows] }
-    let ranks = ranks(of: rows, by: query, titles: titles, name: name)
+    let ranks = ranks(of: rows, by: query, titles: titles)
     let isCommon = ranks.count { $0 == .title } > namesakes
     var groups = [[Int]](repeating: [], count: Rank.allCases.count)
     for (row, rank) in zip(rows, ranks) {
@@ -34,17 +30,14 @@ extension SearchIndex {
     return groups
   }
 
-  private func ranks(of rows: [Int], by query: SearchQuery, titles: [Int], name: Int?) -> [Rank] {
+  private func ranks(of rows: [Int], by query: SearchQuery, titles: [Int]) -> [Rank] {
     let phrase = BytePattern(query.phrase)
     let words = query.typed.filter { $0.field == nil }.map { BytePattern($0.bytes) }
     return withText { text in
       rows.map { row in
         let titles = titles.compactMap { field($0, of: row, in: text) }
         switch titles.map({ Self.agreement(of: $0, with: phrase, in: text) }).min() {
-        case .name:
-          let own = name.flatMap { field($0, of: row, in: text) }
-          let isOwn = own.map { Self.agreement(of: $0, with: phrase, in: text) } != .parts
-          return isOwn ? .title : .phraseInTitle
+        case .name: return .title
         case .words: return .phraseInTitle
         case .parts, nil:
           // In one of them: the lander Falcon and the 9 of a rocket's number make no Falcon 9.

@@ -47,7 +47,7 @@ struct LaunchIndex: Sendable {
     let rows = index.rows(matching: query)
     return index.ranked(
       known.isEmpty ? rows : rows.filter { !known.contains($0) }, by: query,
-      titles: Launch.titleFields, name: Launch.titleFields[0], namesakes: Self.namesakes)
+      titles: Launch.titleFields, namesakes: Self.namesakes)
   }
 
   private func launches(_ ranks: [[Int]], in scope: LaunchScope, now: Date) -> [Launch] {
