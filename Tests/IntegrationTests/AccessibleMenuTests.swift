@@ -68,6 +68,25 @@ import Testing
     #expect(try await user.run("favorites").outputText.contains("2012-10-14"))
   }
 
+  @Test func `a picture is saved in the folder that is typed, and then there by Enter alone`() async throws {
+    // Given
+    let user = try ConsoleSession.alone()
+    let reader = try await Reader(user)
+    // When
+    try await reader.answer("save the picture", then: "Pics")
+    try await reader.answer("write a text", then: user.path("Pics"))
+    let file = user.path("Pics/apod-2012-10-14.jpg")
+    try await awaitCondition("the picture") { FileManager.default.fileExists(atPath: file) }
+    try FileManager.default.removeItem(atPath: file)
+    try await reader.answer("save the picture", then: "")
+    // Then
+    try await awaitCondition("the picture") { FileManager.default.fileExists(atPath: file) }
+    let output = try await reader.leave()
+    #expect(output.contains("The folder for apod-2012-10-14, then Enter; Enter alone takes ~/Pictures."))
+    #expect(output.contains("Write the whole path of a folder, from / or ~/ on."))
+    #expect(output.contains("‘write a text’ takes another folder"))
+  }
+
   @Test func `a command ends by Ctrl-C, and its words may be quoted`() async throws {
     // Given
     let server = try LaunchServer([.crew, .flown])

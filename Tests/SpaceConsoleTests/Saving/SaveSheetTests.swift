@@ -117,6 +117,47 @@ import Testing
     #expect(Settings.table.saveFolder.spec.choose(&state.look.settings, folder))
   }
 
+  @Test func `the menu for screen readers asks for the folder, and Enter alone takes the one that is set`() {
+    // Given the sheet as the menu opens it
+    var state = app()
+    state.look.isSpoken = true
+    state.type(Key("S"))
+    #expect(
+      state.front.textAdvice(state.look)
+        == "The folder for apod-2024-01-01, then Enter; Enter alone takes ~/Pictures.")
+    func look(_ text: String, in state: inout TestApp) -> String? {
+      let effects = state.state.give { $0.enter(text, $1) }
+      let all = effects.compactMap { effect -> String? in
+        guard case .tab(let effect) = effect, case .look(_, let folder)? = effect.content as? SaveSheet.Effect
+        else { return nil }
+        return folder
+      }
+      return all.first
+    }
+    // When a text is no folder, the menu says why, and what can be done in the sheet
+    #expect(look("Pics", in: &state) == nil)
+    #expect(state.state.notice.map(\.text.string) == [SettingSpec.wholePath])
+    #expect(
+      SpokenScreen(state.state).lines.map(\.string) == [
+        "Save apod-2024-01-01 in full size, in ~/Pictures",
+        "‘save the picture’ saves it there, ‘write a text’ takes another folder, ‘back’ saves nothing.",
+      ])
+    let names = SpokenScreen(state.state).choices.map(\.name)
+    for name: SafeText in ["save the picture", "write a text", "back"] { #expect(names.contains(name)) }
+    #expect(look(String(repeating: "/a", count: 501), in: &state) == nil)
+    #expect(state.state.notice.map(\.text.string) == ["A folder may have 1,000 characters at most."])
+    // Then
+    #expect(look("", in: &state) == "~/Pictures" && look("~/Pics", in: &state) == "~/Pics")
+    // And a file that is there is asked about
+    let item = Favorite.Item.apod(.sample(day: "2024-01-01"))
+    state.receive(.saving(.looked(item, folder: "~/Pics", file: "apod-2024-01-01.jpg")))
+    #expect(
+      SpokenScreen(state.state).lines.map(\.string) == [
+        "apod-2024-01-01.jpg is there already.", "Replace it? y/n",
+      ])
+    #expect(!state.front.takesText && SpokenScreen(state.state).choices(for: "y").count == 1)
+  }
+
   @Test func `the wallpaper needs no sheet and follows the setting`() {
     var state = app()
     state.look.settings.wallpaper = "swww img {}"

@@ -26,10 +26,8 @@ struct SaveSheet: Screen {
 
   private var folder: [Action] {
     let save = Action.enter(
-      "save the picture", short: "save", unless: reason
-    ) { sheet, _ in
-      sheet.item.map { [sheet.own(.look($0, folder: sheet.field.text))] } ?? []
-    }
+      "save the picture", short: "save", unless: Self.reason(against: field.text)
+    ) { sheet, _ in sheet.look() }
     let type = Action.typing(in: field) { sheet, press in
       _ = sheet.field.press(press.key)
       return []
@@ -37,11 +35,17 @@ struct SaveSheet: Screen {
     return [save, .close(also: [])] + type
   }
 
-  /// The reason why the typed folder cannot be one.
-  private var reason: SafeText? {
-    if field.text.isEmpty { return "Type the name of a folder." }
-    return SettingSpec.isWholePath(field.text) ? nil : SafeText(own: SettingSpec.wholePath)
+  /// The reason why a text cannot be a folder.
+  private static func reason(against text: String) -> SafeText? {
+    if text.isEmpty { return "Type the name of a folder." }
+    // A part of a path is another folder.
+    guard text.count <= SettingSpec.longestText else {
+      return "A folder may have \(SettingSpec.longestText.grouped) characters at most."
+    }
+    return SettingSpec.isWholePath(text) ? nil : SafeText(own: SettingSpec.wholePath)
   }
+
+  private func look() -> Effects { item.map { [own(.look($0, folder: field.text))] } ?? [] }
 
   private var question: [Action] {
     [
@@ -90,24 +94,45 @@ struct SaveSheet: Screen {
   }
 
   mutating func paste(_ text: String) -> Effects {
-    // A part of a path is another folder.
-    guard text.count <= field.longest else {
-      return [.say(StyledText("A folder may have \(field.longest.grouped) characters at most.", .warning))]
+    if text.count > field.longest, let reason = Self.reason(against: text) {
+      return [.say(StyledText(reason, .warning))]
     }
     _ = field.paste(text)
     return []
   }
 
+  func textAdvice(_ look: DrawingContext) -> SafeText {
+    "The folder for \(name), then Enter; Enter alone takes \(SafeText(field.text))."
+  }
+
+  /// Looks into the folder; without a text that is the one of the field, which a refused text leaves as it is.
+  mutating func enter(_ text: String, _ look: DrawingContext) -> Effects {
+    let folder = text.isEmpty ? field.text : text
+    if let reason = Self.reason(against: folder) { return [.say(StyledText(reason, .warning))] }
+    field.restore(folder)
+    return self.look()
+  }
+
+  private var name: SafeText { (item?.fileName).map { SafeText($0) } ?? "" }
+
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
-    let name = (item?.fileName).map { SafeText($0) } ?? ""
     let width = min(max(70, name.width, (file.map { SafeText($0).width } ?? 0) + 18), Panel.room(in: area))
     let inner = Panel.draw("Save the picture", columns: width, rows: 3, in: area, on: &frame, look)
     field.draw("Folder: ", in: inner, on: &frame)
-    let advice: [SafeText] =
-      file.map { [SafeText($0) + " is there already.", "Replace it? y/n"] }
-      ?? reason?.wrapped(to: inner.columns) ?? ["Enter saves it there in full size, as", name]
     let style: TextStyle = file == nil ? .dim : .warning
     frame.write(
-      advice.map { StyledText($0.truncated(to: inner.columns), style) }, in: inner.split(top: 1).rest)
+      advice(width: inner.columns, look).map { StyledText($0, style) }, in: inner.split(top: 1).rest)
+  }
+
+  private func advice(width: Int, _ look: DrawingContext) -> [SafeText] {
+    if let file { return [(SafeText(file) + " is there already.").truncated(to: width), "Replace it? y/n"] }
+    if look.isSpoken {
+      return [
+        "Save \(name) in full size, in \(SafeText(field.text))",
+        "‘save the picture’ saves it there, ‘write a text’ takes another folder, ‘back’ saves nothing.",
+      ]
+    }
+    let reason = Self.reason(against: field.text)?.wrapped(to: width)
+    return (reason ?? ["Enter saves it there in full size, as", name]).map { $0.truncated(to: width) }
   }
 }
