@@ -172,6 +172,23 @@ import Testing
     #expect(output.ranges(of: "i1 A Trip to the Moon").count == 2, "\(output)")
   }
 
+  @Test func `m reads each item once, and the chosen one stays where the list ends`() async throws {
+    let reader = try await Reader(ConsoleSession.alone())
+    try await reader.answer("4")
+    try await reader.answer("search", then: "agency:isro")
+    for _ in 1...2 { try await reader.answer("m") }
+    try await reader.answer("search", then: "apollo year:1969")
+    try await reader.answer("m")
+    let parts = try await reader.leave().components(separatedBy: Reader.prompt + "\r\n")
+    // Then the numbers go on without a gap
+    let items = parts[2...4].joined().split(separator: "\r\n").filter { $0.hasPrefix("i") }
+      .compactMap { Int($0.dropFirst().prefix(while: \.isNumber)) }
+    #expect(items.count > 45 && items == Array(1...max(1, items.count)), "\(items)")
+    #expect(parts[5].contains("i2 ") && parts[5].contains("Apollo 11"))
+    let lines = parts[6].split(separator: "\r\n")
+    #expect(lines.contains("The list ends here.") && !lines.contains { $0.hasPrefix("Chosen") }, "\(lines)")
+  }
+
   @Test func `what only time has changed is not read again`() async throws {
     // Given a launch whose countdown goes on
     let server = try LaunchServer([.crew, .flown])

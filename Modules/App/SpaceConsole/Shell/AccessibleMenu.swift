@@ -25,6 +25,8 @@ struct AccessibleMenu {
   private var told: Set<SafeText> = []
   /// The number of items that were read out last.
   private var itemCount = 0
+  /// True once more of the same list was asked for.
+  private var isReadingOn = false
   private var ending: ExitCode?
 
   /// The time without news after which the user is asked again. A search waits for a pause in typing, which is shorter.
@@ -115,9 +117,9 @@ struct AccessibleMenu {
     let (lines, items) = (lines(of: screen), items(of: screen))
     // Another list, such as the hits of a search, is read whole, with the rows that it shares with the one before.
     let isOther = items.count != itemCount || items.count { !told.contains($0) } > 1
-    if isOther { told.subtract(items) }
+    if isOther, !isReadingOn { told.subtract(items) }
     try print(state.notice.map(\.text) + lines.filter { !told.contains($0) })
-    (told, itemCount) = (Set(lines), items.count)
+    (told, itemCount, isReadingOn) = (Set(lines), items.count, false)
     state.removeNotice()
   }
 
@@ -162,18 +164,35 @@ struct AccessibleMenu {
       guard number > 0 else { return try print(["There is no item \(number)."]) }
       // A click on the selected item would open it.
       if number - 1 == screen.selected { return try print(["Item \(number) is chosen already."]) }
-      let area = state.area
-      let effects = state.give { $0.click(.row(number - 1), in: area, $1) }
+      let effects = choose(number - 1)
       let isMissed = effects.isEmpty && SpokenScreen(state).shows(what: screen)
       return isMissed ? try print(["There is no item \(number)."]) : try await finish(effects)
     }
-    if answer == "m", !screen.items.isEmpty { return try await finish(state.pressStandard(Key(.pageDown))) }
+    if answer == "m", let last = screen.items.last?.index {
+      return try await readOn(behind: last, of: screen)
+    }
     let found = screen.choices(for: answer)
     switch found.count {
     case 0: try print(["Unknown choice \(SafeText(answer))."])
     case 1: try await take(found[0])
     default: try print(["Several are called so:"] + found.map(\.name))
     }
+  }
+
+  private mutating func choose(_ item: Int) -> [AppEffect] {
+    let area = state.area
+    return state.give { $0.click(.row(item), in: area, $1) }
+  }
+
+  /// Moves to the items behind the last one that was read; without such items, the chosen one stays.
+  private mutating func readOn(behind last: Int, of screen: SpokenScreen) async throws {
+    isReadingOn = true
+    let toLast = last == screen.selected ? [] : choose(last)
+    // A list may load more at its end.
+    try await finish(toLast + state.pressStandard(Key(.pageDown)))
+    guard SpokenScreen(state).items.last?.index == last else { return }
+    if let selected = screen.selected, selected != last { try await finish(choose(selected)) }
+    state.say("The list ends here.")
   }
 
   private mutating func take(_ choice: SpokenScreen.Choice) async throws {
