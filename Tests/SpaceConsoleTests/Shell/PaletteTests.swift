@@ -197,6 +197,32 @@ import Testing
     }
   }
 
+  @Test func `every row of Settings is found by its title and by its name`() {
+    var state = TestApp(100, 40)
+    for row in SettingsRow.all {
+      // The command clear-pictures is not the name of a setting.
+      let name = if case .clearPictures = row { "" } else { row.name }
+      for words in [row.title.string.lowercased(), name] where !words.isEmpty {
+        state.show("explore")
+        state.type(Key(":"))
+        type(words, in: &state)
+        let found = state.palette?.entries.compactMap(\.destination?.item) ?? []
+        #expect(found.contains(row.name), "\(words): \(found)")
+        state.type(Key(.escape))
+      }
+    }
+    // And words of the title alone lead to the row
+    for (words, title) in [("launch alerts", "Launch alerts"), ("clear pictures", "Clear pictures")] {
+      state.show("explore")
+      state.type(Key(":"))
+      type(words, in: &state)
+      #expect(state.palette?.entries.count == 1, "\(words)")
+      state.type(Key(.enter))
+      #expect(state.tab.name == "settings")
+      #expect(state.lines.contains { $0.contains("▌") && $0.contains(title) }, "\(state.text)")
+    }
+  }
+
   @Test func `is a letter in a text, and Ctrl-P opens it there`() {
     var state = TestApp(80, 24)
     state.type(Key("4"), Key("/"), Key(":"))

@@ -14,23 +14,9 @@ struct SettingsScreen: Screen {
 
   typealias Message = SettingsReport
 
-  private enum Row {
-    case setting(SettingSpec), clearPictures, key(ServiceKey)
-
-    /// The name that commands and the settings file have for it.
-    var name: String {
-      switch self {
-      case .setting(let spec): spec.name
-      case .clearPictures: "clear-pictures"
-      case .key(let service): service.facts.name
-      }
-    }
-  }
-
   private enum Clearing { case idle, asked, underWay }
 
-  private static let rows =
-    SettingSpec.all.map(Row.setting) + [.clearPictures] + ServiceKey.all.map(Row.key)
+  private static let rows = SettingsRow.all
 
   /// The titles of groups, by the row with which each begins.
   private static let groups: [Int: SafeText] = [
@@ -41,18 +27,7 @@ struct SettingsScreen: Screen {
   /// The longest word of a choice between its marks, and a gap; one cell more takes the effect of alerts from 80 columns.
   private static let valueWidth = 13
 
-  var namedPlaces: [NamedPlace] {
-    Self.rows.compactMap { row -> NamedPlace? in
-      let destination = Destination("settings", row.name)
-      return switch row {
-      case .setting(let spec):
-        NamedPlace(name: "set \(SafeText(spec.name)): " + spec.valuesInWords, destination: destination)
-      case .clearPictures: nil
-      case .key(let service):
-        NamedPlace(name: "set the \(SafeText(service.facts.title))", destination: destination)
-      }
-    }
-  }
+  var namedPlaces: [NamedPlace] { Self.rows.map(\.place) }
 
   /// The columns of the titles of groups; none on a narrow terminal.
   private static func groupWidth(_ width: Int) -> Int { width < 60 ? 0 : 5 }
@@ -68,7 +43,7 @@ struct SettingsScreen: Screen {
   /// The longest typed key, in characters; one that is too long for a key is refused when it is saved, not cut.
   private static let longestKey = 16_384
 
-  private var row: Row? { list.item(in: Self.rows) }
+  private var row: SettingsRow? { list.item(in: Self.rows) }
   var isTyping: Bool { field != nil }
   var isSecret: Bool { if case .key = row { isTyping } else { false } }
 
@@ -179,7 +154,7 @@ struct SettingsScreen: Screen {
     return ScreenStatus(StyledText(row.map { advice(on: $0, look) } ?? "", .dim))
   }
 
-  private func advice(on row: Row, _ look: DrawingContext) -> SafeText {
+  private func advice(on row: SettingsRow, _ look: DrawingContext) -> SafeText {
     switch row {
     case .setting(let spec) where isTyping:
       "Type \(spec.effect(of: "")). Enter saves it, Esc leaves it; without a text it is \(SafeText(spec.standard))."
@@ -228,25 +203,24 @@ struct SettingsScreen: Screen {
   private func line(at index: Int, width: Int, _ look: DrawingContext) -> StyledText {
     let (isTyped, indent) = (isTyping && index == list.selected, look.isSpoken ? 0 : Self.groupWidth(width))
     let group = indent > 0 ? Self.groups[index] ?? "" : ""
-    func line(_ title: SafeText, _ value: StyledText) -> StyledText {
+    let row = Self.rows[index]
+    func line(_ value: StyledText) -> StyledText {
       StyledText(group.padded(to: indent), .dim)
-        + StyledText(title.padded(to: Self.titleWidth), .bold) + value
+        + StyledText(row.title.padded(to: Self.titleWidth), .bold) + value
     }
     let room = max(0, width - indent - Self.titleWidth - 2)
-    switch Self.rows[index] {
+    switch row {
     case .setting(let spec):
-      if isTyped { return line(spec.title, "") }
-      return with(effectOf: spec, line(spec.title, value(of: spec, look)), width: width, look)
+      if isTyped { return line("") }
+      return with(effectOf: spec, line(value(of: spec, look)), width: width, look)
     case .clearPictures:
-      guard let report else { return line("Clear pictures", "") }
+      guard let report else { return line("") }
       let whole = report.stored
       let (count, size) = (SafeText(report.pictureCount.grouped), SafeText(bytes: report.pictureBytes))
-      return line("Clear pictures", StyledText(whole.width <= room ? whole : count + ", " + size))
+      return line(StyledText(whole.width <= room ? whole : count + ", " + size))
     case .key(let service):
-      let title = SafeText(service.facts.title)
       // A dot will stand for each character.
-      return line(
-        title, StyledText(isTyped ? "" : SafeText(report?.row(service.facts.variable)?.finding ?? "")))
+      return line(StyledText(isTyped ? "" : SafeText(report?.row(service.facts.variable)?.finding ?? "")))
     }
   }
 
