@@ -1,3 +1,4 @@
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import SpaceTestSupport
@@ -77,6 +78,51 @@ import Testing
       earlier: EarlierFlights(before: LaunchSamples.detailed, in: [flown]), cutsRows: false,
       now: LaunchSamples.now)
     #expect(presenter.text(width: 97).contains { $0.contains(long) })
+  }
+
+  /// All that is read out of a screen, with the reasons why an action cannot be done.
+  private func words(_ app: TestApp) -> String {
+    let screen = SpokenScreen(app.state)
+    return (screen.lines + screen.items.map(\.text) + screen.choices.compactMap(\.obstacle)).map(\.string)
+      .joined(separator: " ")
+  }
+
+  @Test func `a search that found nothing is cleared by the name of the action, not by a key`() {
+    let films = MovieResults(MovieQuery("x"), SpaceDomain.MoviePage(movies: []))
+    let found: [(Key, TestApp.Message, String)] = [
+      (Key("4"), .launches(.state(.loaded(.init(.init(query: "x"), .live([]))))), "No launch matches ‘x’."),
+      (Key("5"), .movies(.state(.noResults(.live(films)))), "No film is called ‘x’."),
+      (Key("6"), .contacts(.state(.loaded(.init("x", .live([]))))), "No contact is called ‘x’."),
+    ]
+    for (tab, message, sentence) in found {
+      var app = app()
+      app.type(tab, Key("/"))
+      _ = app.state.give { $0.enter("x", $1) }
+      app.receive(message)
+      let words = words(app)
+      #expect(words.contains(sentence) && words.contains("‘clear the search’ clears it."), "\(words)")
+      #expect(!words.contains("Esc"), "\(words)")
+    }
+  }
+
+  @Test func `the rows of Settings name no key that cannot be pressed`() {
+    var app = app()
+    app.show("settings")
+    app.receive(.settings(SettingsReport(pictureCount: 3, pictureBytes: 2_000, sections: [])))
+    for (index, row) in SettingsRow.all.enumerated() {
+      if index > 0 { app.click(.row(index)) }
+      #expect(SpokenScreen(app.state).selected == index)
+      let words = words(app)
+      for key in ["Enter", "Esc", "Del "] { #expect(!words.contains(key), "\(row.name): \(words)") }
+      // A text is asked for with a line, which Esc does not end
+      if case .setting(let spec) = row, !spec.isText { continue }
+      app.type(Key(.enter))
+      if app.front.takesText { #expect(!app.front.textAdvice(app.look).string.contains("Esc")) }
+      app.type(Key(.escape))
+    }
+    let clearing = "‘change it’ asks, then removes the pictures on disk; those of favorites stay."
+    app.click(.row(SettingSpec.all.count))
+    #expect(words(app).contains(clearing) && words(app).contains("‘change it’ removes the pictures."))
   }
 
   @Test func `the calendar takes a whole day, and says what is wrong with it`() {

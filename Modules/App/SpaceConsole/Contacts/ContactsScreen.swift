@@ -57,7 +57,7 @@ struct ContactsScreen: LoadedList {
   static func noneText(matching query: String) -> SafeText {
     query.isEmpty
       ? "No contacts yet. Import some from a file: space-explorer contacts import friends.vcf"
-      : "No contact is called ‘\(query)’. Press Esc to clear the search."
+      : "No contact is called ‘\(query)’."
   }
 
   private var shown: Contact? { browser.opened ?? selected }

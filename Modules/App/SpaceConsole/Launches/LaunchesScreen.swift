@@ -177,7 +177,7 @@ struct LaunchesScreen: ListScreen {
       let advice = SafeText(
         SearchAdvice.text(launches: words, suggestions: suggestions, update: "press r to update the library.")
       )
-      return .nothing("No launch matches ‘\(words)’. " + advice + " Press Esc to clear the search.")
+      return .unmatched("No launch matches ‘\(words)’. " + advice)
     }
   }
 
@@ -234,7 +234,7 @@ struct LaunchesScreen: ListScreen {
   }
 
   func missingPage(_ look: DrawingContext) -> Placeholder? {
-    failure.map { .failed($0, besides: "Esc for the list") } ?? .busy("Fetching the launch…")
+    failure.map { .failed($0, besides: look.escape("for the list")) } ?? .busy("Fetching the launch…")
   }
 
   mutating func moved(_ look: DrawingContext) -> Effects {

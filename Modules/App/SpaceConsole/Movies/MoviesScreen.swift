@@ -61,9 +61,7 @@ struct MoviesScreen: LoadedList {
     }
   }
 
-  static func noneText(matching query: String) -> SafeText {
-    "No film is called ‘\(query)’. Press Esc to clear the search."
-  }
+  static func noneText(matching query: String) -> SafeText { "No film is called ‘\(query)’." }
 
   private var shown: Movie? { (isOpened ? details.value?.value : nil) ?? selected }
 
@@ -152,14 +150,12 @@ struct MoviesScreen: LoadedList {
     guard case .noResults(let results) = state else { return emptyList }
     // Without a key only the catalog was searched.
     let place: SafeText = results.provenance == .sample ? " of the sample catalog" : ""
-    let near: SafeText = SearchAdvice.nearest(results.value.suggestions).map { SafeText($0) + " " } ?? ""
-    return .nothing(
-      "No film" + place + " is called ‘\(results.value.query.text)’. " + near
-        + "Press Esc to clear the search.")
+    let near: SafeText = SearchAdvice.nearest(results.value.suggestions).map { " " + SafeText($0) } ?? ""
+    return .unmatched("No film" + place + " is called ‘\(results.value.query.text)’." + near)
   }
 
   func missingPage(_ look: DrawingContext) -> Placeholder? {
-    details.failure.map { .failed($0, besides: "Esc for the list") }
+    details.failure.map { .failed($0, besides: look.escape("for the list")) }
       ?? .busy("Fetching the film…")
   }
 

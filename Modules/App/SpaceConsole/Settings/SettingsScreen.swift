@@ -91,7 +91,7 @@ struct SettingsScreen: Screen {
     ) { $0.change(by: 1, $1.look) }
     let back = Action(
       [.left], also: [ActionKey(.left)], "change it back",
-      unless: isChoice ? nil : "This row has no other values. Enter changes it."
+      unless: isChoice ? nil : "This row has no other values. " + SettingsRow.changing(look) + " changes it."
     ) { $0.change(by: -1, $1.look) }
     let isKey = if case .key = row { true } else { false }
     let remove = Action(
@@ -127,7 +127,7 @@ struct SettingsScreen: Screen {
       } else {
         report?.row(service.facts.variable)?.state == .missing ? "No key is set." : nil
       }
-    case .clearPictures, nil: "Enter removes the pictures."
+    case .clearPictures, nil: SettingsRow.changing(look) + " removes the pictures."
     }
   }
 
@@ -155,19 +155,7 @@ struct SettingsScreen: Screen {
   }
 
   private func advice(on row: SettingsRow, _ look: DrawingContext) -> SafeText {
-    switch row {
-    case .setting(let spec) where isTyping:
-      "Type \(spec.effect(of: "")). Enter saves it, Esc leaves it; without a text it is \(SafeText(spec.standard))."
-    case .setting(let spec):
-      spec.title + ": " + spec.effect(of: spec.word(look.settings))
-        + (spec.beginning == .nextStart ? ", from the next start" : "")
-    case .clearPictures: "Enter asks, then removes the pictures on disk; those of favorites stay."
-    case .key(let service) where isTyping:
-      "Type or paste the key, from \(SafeText(service.facts.page)). Enter saves it, Esc leaves it; an empty one removes it."
-    case .key(let service):
-      "Enter asks for the key and hides it; it comes from \(SafeText(service.facts.page)). "
-        + (reasonToStay(look) ?? "Del removes it.")
-    }
+    isTyping ? row.typingAdvice(look) : row.advice(unless: reasonToStay(look), look)
   }
 
   private func layout(in area: GridArea) -> (list: GridArea, page: GridArea) {

@@ -214,7 +214,7 @@ struct ShareSheet: Screen {
     let (head, rest) = area.split(top: 2)
     let rows = rows
     field.draw(hits: state.isSettled ? SearchField.hits(rows.count) : "", in: head, on: &frame)
-    guard !rows.isEmpty else { return nobody.draw(in: rest, on: &frame, look) }
+    guard !rows.isEmpty else { return nobody(look).draw(in: rest, on: &frame, look) }
     let query = SearchQuery(field.text)
     contacts.draw(rows.count, in: rest, on: &frame, look.characters) { range in
       rows[range].map { row in
@@ -225,10 +225,10 @@ struct ShareSheet: Screen {
     }
   }
 
-  private var nobody: Placeholder {
+  private func nobody(_ look: DrawingContext) -> Placeholder {
     switch state {
     case .idle, .loading: .busy("Loading contacts…")
-    case .failed(let error, _): .failed(error, besides: "Esc to go back", tries: false)
+    case .failed(let error, _): .failed(error, besides: look.escape("to go back"), tries: false)
     case .loaded:
       .nothing(
         field.text.isEmpty

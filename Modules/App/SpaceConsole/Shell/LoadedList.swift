@@ -13,7 +13,7 @@ where Effect: ListEffect, Items: Sendable, Items.Element: Equatable {
   static var subject: SafeText { get }
   /// The words while the items are loaded.
   static var loadingText: SafeText { get }
-  /// The words of an empty list, for the text of the field.
+  /// The words of an empty list, for the text of the field; how a search is cleared is said behind them.
   static func noneText(matching query: String) -> SafeText
   /// The items, by the text that they match.
   var found: Loading<String, Items> { get }
@@ -36,8 +36,7 @@ extension LoadedList {
   static var loadingText: SafeText { "Loading " + subject + "…" }
 
   static func noneText(matching query: String) -> SafeText {
-    query.isEmpty
-      ? "No " + subject + " yet." : "No " + subject + " match ‘\(query)’. Press Esc to clear the search."
+    query.isEmpty ? "No " + subject + " yet." : "No " + subject + " match ‘\(query)’."
   }
 
   var reason: SpaceError? { nil }
@@ -50,7 +49,8 @@ extension LoadedList {
     case .idle, .loading: .busy(Self.loadingText)
     case .failed(let error, _): .failed(error)
     // Not those of the field: others may have been typed since, and are not searched yet.
-    case .loaded(let answer): .nothing(Self.noneText(matching: answer.request))
+    case .loaded(let answer) where answer.request.isEmpty: .nothing(Self.noneText(matching: ""))
+    case .loaded(let answer): .unmatched(Self.noneText(matching: answer.request))
     }
   }
 

@@ -223,7 +223,7 @@ struct ScreenStatus: Sendable {
     switch placeholder {
     case .busy(let text): self = .busy(text)
     case .failed(let error, _, _, _): self = .failed(error)
-    case .unfetched, .nothing: return nil
+    case .unfetched, .nothing, .unmatched: return nil
     }
   }
 

@@ -197,10 +197,11 @@ struct SlideshowSheet: Screen {
   }
 
   private func drawNothing(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
-    let leaving: SafeText = show.endsApp ? "Esc to quit" : "Esc to go back"
+    let leaving = look.escape(show.endsApp ? "to quit" : "to go back")
     let placeholder: Placeholder =
       if let fault { .failed(fault, besides: leaving) } else if items?.isEmpty == true {
-        .nothing("No picture was found. Press \(leaving), r to try again.")
+        .nothing(
+          "No picture was found. Press " + (leaving.map { $0 + ", " } ?? "") + "r to try again.")
       } else { .busy("Fetching the picture…") }
     placeholder.draw(in: area, on: &frame, look)
   }

@@ -48,6 +48,10 @@ struct DrawingContext: Sendable {
     }
   }
 
+  /// The words for Esc among the keys of a sentence, such as `Esc for the list`; nil for a screen reader, whose user answers
+  /// with the names of actions.
+  func escape(_ purpose: SafeText) -> SafeText? { isSpoken ? nil : "Esc " + purpose }
+
   /// The part of an area in which a picture may lie: the cursor follows a picture that is a sequence of bytes, and so scrolls the
   /// screen behind one in the last row. xterm does so for sixels.
   func pictureArea(in area: GridArea) -> GridArea {

@@ -10,6 +10,8 @@ enum Placeholder {
   case failed(any PresentableError, title: SafeText? = nil, besides: SafeText? = nil, tries: Bool = true)
   case unfetched(UnfetchedDay, keys: [SafeText])
   case nothing(SafeText)
+  /// A search that found nothing: the sentence about its words, and how it is cleared.
+  case unmatched(SafeText)
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     let all = lines(width: max(1, min(area.columns, 72)), look)
@@ -32,7 +34,13 @@ enum Placeholder {
     case .unfetched(let day, let keys):
       Self.lines(SafeText(day.heading), day.reason, .error, help: day.hintInApp, keys: keys, width: width)
     case .nothing(let text): text.wrapped(to: width).map { StyledText($0, .dim) }
+    case .unmatched(let text):
+      (text + " " + Self.clearing(look)).wrapped(to: width).map { StyledText($0, .dim) }
     }
+  }
+
+  private static func clearing(_ look: DrawingContext) -> SafeText {
+    look.isSpoken ? "‘clear the search’ clears it." : "Press Esc to clear the search."
   }
 
   private static func keys(_ all: SafeText?...) -> [SafeText] {
