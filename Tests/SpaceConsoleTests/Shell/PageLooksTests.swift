@@ -105,6 +105,24 @@ import Testing
     #expect(app.text.components(separatedBy: "not set: nasa").count == 2)
   }
 
+  @Test(arguments: [(80, 24, ""), (45, 20, "▼ 2 more · "), (40, 12, "▼ 8 more · ")])
+  func `the rows of settings come before the findings, and those below are counted`(
+    columns: Int, rows: Int, hidden: String
+  ) {
+    var app = TestApp(columns, rows)
+    app.show("settings")
+    #expect(app.text.contains("─ " + hidden + "About ─"), "\(app.text)")
+    #expect(app.text.contains("Launches key") == hidden.isEmpty)
+    // At the end of the list nothing is below
+    for _ in SettingsRow.all { app.type(Key("j")) }
+    #expect(app.text.contains("─ About ─") && app.text.contains("Launches key"))
+    // And without the sign words stand for it
+    app.look.characters = .ascii
+    for _ in SettingsRow.all { app.type(Key("k")) }
+    let words = hidden.isEmpty ? "About" : "\(hidden.dropFirst(2).prefix(6)) below"
+    #expect(app.text.contains(words), "\(app.text)")
+  }
+
   @Test func `a long value of a setting leaves the column of effects to the others`() throws {
     var app = TestApp(100, 40)
     app.look.settings.saveFolder = "/home/ada/Pictures/of the day"

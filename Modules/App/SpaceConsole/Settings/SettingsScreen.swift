@@ -159,8 +159,8 @@ struct SettingsScreen: Screen {
   }
 
   private func layout(in area: GridArea) -> (list: GridArea, page: GridArea) {
-    // On a small terminal the keys are below; the findings need room too.
-    let (list, rest) = area.split(top: min(Self.rows.count, max(7, area.rows - 6)))
+    // The rows come first; the findings, which scroll, need room too.
+    let (list, rest) = area.split(top: min(Self.rows.count, max(7, area.rows - 4)))
     return (list.split(left: Console.proseWidth, gap: 0).left, rest.split(top: 1).rest)
   }
 
@@ -172,8 +172,9 @@ struct SettingsScreen: Screen {
     drawField(in: rows, on: &frame, look)
     findings(in: area, look)?.at(scroll).draw(on: &frame, look)
     let (top, page) = (rows.row + rows.rows, layout(in: area).page)
+    let hidden = Self.rows.count - list.range(in: rows, count: Self.rows.count).upperBound
     PaneLayout.drawTitle(
-      "About", of: .page, hasKeys: false,
+      (hidden > 0 ? look.characters.below(hidden) + " · " : "") + "About", of: .page, hasKeys: false,
       in: GridArea(column: page.column, row: top, columns: page.columns, rows: 1), on: &frame, look)
   }
 

@@ -35,6 +35,13 @@ extension Frame {
   }
 }
 
+extension DrawingCharacters {
+  /// The number of rows that are hidden below: `▼ 4 more`, without such signs `4 more below`.
+  func below(_ count: Int) -> SafeText {
+    self == .unicode ? "▼ \(count.grouped) more" : "\(count.grouped) more below"
+  }
+}
+
 extension TextPage {
   /// The lines that are hidden below, or at the end of the page above: `▼ 14 lines`, without such signs `14 lines below`; nil
   /// if all is in sight.
