@@ -43,6 +43,28 @@ import Testing
     #expect(!text.contains("Every word must occur."))
   }
 
+  @Test func `a search says which part of the list has nothing, and where launches are`() {
+    var app = TestApp(100, 30)
+    app.show("launches")
+    func search(_ scope: LaunchScope, _ query: String, _ launches: [Launch]) -> String {
+      app.receive(.launches(.state(.loaded(.init(.init(query: query, scope: scope), .live(launches))))))
+      return app.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    _ = search(.all, "ceres", LaunchSamples.some.filter { !$0.isUpcoming(at: LaunchSamples.now) })
+    let upcoming = search(.upcoming, "ceres", [])
+    #expect(upcoming.contains("No upcoming launch matches ‘ceres’. p shows 2 past launches."))
+    #expect(!upcoming.contains("Every word must occur."))
+    // And where nothing is known of the other part, all are searched; where it has none, words are to be changed
+    #expect(
+      search(.previous, "crew", []).contains("No past launch matches ‘crew’. a searches all launches."))
+    _ = search(.all, "xyzzy", [])
+    #expect(search(.upcoming, "xyzzy", []).contains("No launch matches ‘xyzzy’. Every word must occur."))
+    // A screen reader has names in place of keys
+    _ = search(.all, "crew", [LaunchSamples.some[0]])
+    app.look.isSpoken = true
+    #expect(search(.previous, "crew", []).contains("‘upcoming’ shows 1 upcoming launch."))
+  }
+
   @Test func `the cursor starts on the next launch`() async {
     var state = await app(80)
     #expect(selected(state).contains("Crew-13"))

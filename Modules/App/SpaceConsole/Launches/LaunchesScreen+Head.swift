@@ -71,6 +71,40 @@ extension LaunchesScreen {
     return StyledText(nothingUpcoming(look), .dim).wrapped(to: max(1, width))
   }
 
+  func nothing(_ look: DrawingContext) -> Placeholder {
+    switch state {
+    case .idle, .loading: return .busy("Searching launches…")
+    case .failed(let error, _): return .failed(error)
+    case .loaded(let answer):
+      // Not the words of the field: others may have been typed since, and are not searched yet.
+      guard answer.request.query.isEmpty else {
+        return .unmatched(noMatch(of: answer.request, look))
+      }
+      return .nothing(
+        answer.request.scope == .upcoming
+          ? nothingUpcoming(look) : "The library has no such launches. Press r to update it.")
+    }
+  }
+
+  /// The sentence that no listed launch matches a search, and where others do, or what else to type.
+  private func noMatch(of request: LaunchesViewModel.Request, _ look: DrawingContext) -> SafeText {
+    func none(_ scope: LaunchScope) -> SafeText {
+      SafeText(own: NoLaunches(scope: scope, query: request.query).message) + " "
+    }
+    let advice = SafeText(
+      own: SearchAdvice.text(
+        launches: request.query, suggestions: suggestions, update: "press r to update the library."))
+    guard let other = request.scope.other else { return none(.all) + advice }
+    switch parts.count(of: other) {
+    case 0?: return none(.all) + advice
+    case let count?:
+      let noun: SafeText = count == 1 ? "launch" : "launches"
+      return none(request.scope)
+        + "\(other.menuKey(look)) shows \(count.grouped) \(SafeText(other.name)) " + noun + "."
+    case nil: return none(request.scope) + "\(LaunchScope.all.menuKey(look)) searches all launches."
+    }
+  }
+
   func nothingUpcoming(_ look: DrawingContext) -> SafeText {
     guard let since = extent?.upcomingSince else { return "No upcoming launches yet. Press r to fetch them." }
     return Provenance.nothingUpcoming(since: since, at: look.now) + " Press r to fetch again."
@@ -99,6 +133,9 @@ struct LaunchParts: Sendable {
     firstPast = launches.firstIndex { !$0.isUpcoming(at: now) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
+  /// The number of launches in a part, of the same search; nil before the part was listed.
+  func count(of scope: LaunchScope) -> Int? { counts[scope] }
+
   /// `Upcoming 10  Past 7,126  All`, each with its key.
   func bar(_ scope: LaunchScope, hasCounts: Bool) -> ChoiceBar {
     let all: [LaunchScope] = [.upcoming, .previous, .all]
@@ -119,6 +156,20 @@ extension LaunchScope {
     case .previous: "past"
     case .all: "all"
     }
+  }
+
+  /// The other part of the list; nil for all launches.
+  fileprivate var other: LaunchScope? {
+    switch self {
+    case .upcoming: .previous
+    case .previous: .upcoming
+    case .all: nil
+    }
+  }
+
+  /// What the user types to list it: a key, or the name of the action in the menu for screen readers.
+  fileprivate func menuKey(_ look: DrawingContext) -> SafeText {
+    look.isSpoken ? "‘\(SafeText(name))’" : SafeText(String(key))
   }
 
   /// The key of the action that lists it.

@@ -32,7 +32,7 @@ struct LaunchesScreen: ListScreen {
 
   /// Before the user selects a launch, the next one is selected.
   var browser = ListBrowser<Launch.ID>(isPlaced: false)
-  private var state = LaunchesViewModel.State.idle
+  private(set) var state = LaunchesViewModel.State.idle
   /// The latest request, which runs, is answered or has failed.
   private var asked: LaunchesViewModel.Request?
   private var found: Sourced<[Launch]>?
@@ -46,7 +46,7 @@ struct LaunchesScreen: ListScreen {
   private(set) var next: Launch?
   private var isSynchronizing = false
   private var progress: LaunchSyncProgress?
-  private var suggestions: [String] = []
+  private(set) var suggestions: [String] = []
   private(set) var extent: LaunchLibrarySummary?
 
   private struct Loaded {
@@ -160,25 +160,6 @@ struct LaunchesScreen: ListScreen {
     countdown(look) != nil
       || (isOpened || look.isWide) && shown?.value.countdown(at: look.now) != nil
         && shown?.value.isUpcoming(at: look.now) == true
-  }
-
-  func nothing(_ look: DrawingContext) -> Placeholder {
-    switch state {
-    case .idle, .loading: return .busy("Searching launches…")
-    case .failed(let error, _): return .failed(error)
-    case .loaded(let answer):
-      // Not the words of the field: others may have been typed since, and are not searched yet.
-      let words = answer.request.query
-      if words.isEmpty {
-        return .nothing(
-          answer.request.scope == .upcoming
-            ? nothingUpcoming(look) : "The library has no such launches. Press r to update it.")
-      }
-      let advice = SafeText(
-        SearchAdvice.text(launches: words, suggestions: suggestions, update: "press r to update the library.")
-      )
-      return .unmatched("No launch matches ‘\(words)’. " + advice)
-    }
   }
 
   func itemPage(in area: GridArea, _ look: DrawingContext) -> TextPage? {
