@@ -323,19 +323,6 @@ import Testing
     #expect(state.text.contains("also media:video"))
   }
 
-  @Test(arguments: [
-    ("20 july 1969", "1969-07-20 is before the first picture of the day."),
-    ("next month", "2026-12-01 has not come yet: in New York it is 2026-11-21."),
-    ("1995-06-18", "No picture matches ‘1995-06-18’."),
-  ])
-  func `a search for days without pictures says so`(_ query: String, _ message: String) {
-    var state = app()
-    state.type(Key("/"))
-    for character in query { state.type(Key(character)) }
-    state.receive(SampleStates.found(.search(query), []))
-    #expect(state.text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(message))
-  }
-
   @Test func `a day that cannot have a picture is not offered to be tried again`() {
     let days: [CalendarDay] = ["2030-01-01", "2020-06-10", "2026-11-21"]
     #expect(!SpaceError.inFuture(days[0], today: days[2]).mayBeRepeated)

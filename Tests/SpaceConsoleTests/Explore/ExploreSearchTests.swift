@@ -26,6 +26,22 @@ import Testing
     #expect(state.lines.contains { $0.hasPrefix("▌2019-06-16") }, "\(state.text)")
   }
 
+  @Test(arguments: [
+    ("20 july 1969", "1969-07-20 is before the first picture of the day."),
+    ("next month", "2026-12-01 has not come yet: in New York it is 2026-11-21."),
+    ("1995-06-18", "No picture matches ‘1995-06-18’."),
+    ("2026-02-30", "‘2026-02-30’ is not a day. Write a day that exists as YYYY-MM-DD,"),
+    ("2026-13", "‘2026-13’ is not a month."), ("3/4/2024", "‘3/4/2024’ may be 2024-04-03 or 2024-03-04."),
+    ("2026-11..2024-01", "Write the earlier end first: 2024-01..2026-11."),
+  ])
+  func `a search for days without pictures says so`(_ query: String, _ message: String) {
+    var state = app()
+    state.type(Key("/"))
+    for character in query { state.type(Key(character)) }
+    state.receive(SampleStates.found(.search(query), []))
+    #expect(state.text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(message))
+  }
+
   @Test func `the line below the list counts the texts that were fetched since`() {
     var state = app()
     state.type(Key("/"))

@@ -59,6 +59,8 @@ import Testing
       search(.previous, "crew", []).contains("No past launch matches ‘crew’. a searches all launches."))
     _ = search(.all, "xyzzy", [])
     #expect(search(.upcoming, "xyzzy", []).contains("No launch matches ‘xyzzy’. Every word must occur."))
+    // And a day that does not exist is named
+    #expect(search(.upcoming, "2026-02-30", []).contains("‘2026-02-30’ is not a day. Write a day that"))
     // A screen reader has names in place of keys
     _ = search(.all, "crew", [LaunchSamples.some[0]])
     app.look.isSpoken = true

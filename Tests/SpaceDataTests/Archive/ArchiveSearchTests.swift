@@ -44,6 +44,12 @@ import Testing
     #expect(try await archive().search(query).pictures.count == count)
   }
 
+  @Test(arguments: ["2026-02-30", "2026-13", "3/4/2024", "0000", "2026-11..2024-01"])
+  func `finds nothing for what looks like days and is none`(query: String) async throws {
+    let results = try await archive().search(query)
+    #expect(results.pictures.isEmpty && results.suggestions.isEmpty)
+  }
+
   @Test func `searches by fields`() async throws {
     let archive = try archive()
     let videos = await archive.search("year:2019 media:video").pictures

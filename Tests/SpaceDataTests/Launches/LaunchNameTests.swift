@@ -94,6 +94,11 @@ import Testing
     }
   }
 
+  @Test(arguments: ["2026-02-30", "2026-13", "3/4/2024", "2026-11..2024-01"])
+  func `what looks like days and is none finds no launch`(query: String) {
+    #expect(search.launches(matching: query, in: .all, now: now).isEmpty)
+  }
+
   @Test func `becomes one row with Launch Library's and is found by the names of both`() throws {
     // Given launches from Launch Library: with seconds, and for 2025 some minutes away from the history's
     // time

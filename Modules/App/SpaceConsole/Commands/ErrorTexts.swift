@@ -43,6 +43,9 @@ extension ScarceResource: PresentableError {
 }
 
 extension PresentableError {
+  /// The message, then the advice.
+  var sentences: SafeText { SafeText(own: [message, hint].compactMap(\.self).joined(separator: " ")) }
+
   /// True if the same request may succeed a little later, without anybody changing anything.
   var mayPass: Bool {
     switch kind {

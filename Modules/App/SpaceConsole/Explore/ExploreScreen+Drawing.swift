@@ -71,7 +71,7 @@ extension ExploreScreen {
     // Not the words of the field: others may have been typed since, and are not searched yet.
     let words = if case .search(let text) = found.request { text } else { "" }
     if let fault = DayArgument.fault(ofSearch: words, look.calendar) {
-      return .nothing(SafeText(own: [fault.message, fault.hint].compactMap(\.self).joined(separator: " ")))
+      return .nothing(fault.sentences)
     }
     let advice = SafeText(SearchAdvice.text(pictures: found.value.suggestions, look.calendar))
     return .nothing("No picture matches ‘\(words)’. " + advice)

@@ -91,6 +91,7 @@ extension LaunchesScreen {
     func none(_ scope: LaunchScope) -> SafeText {
       SafeText(own: NoLaunches(scope: scope, query: request.query).message) + " "
     }
+    if let fault = DayArgument.fault(of: request.query, CalendarDay(look.now)) { return fault.sentences }
     let advice = SafeText(
       own: SearchAdvice.text(
         launches: request.query, suggestions: suggestions, update: "press r to update the library."))
@@ -167,7 +168,7 @@ extension LaunchScope {
     }
   }
 
-  /// What the user types to list it: a key, or the name of the action in the menu for screen readers.
+  /// The key that lists it; in the menu for screen readers the name of the action.
   fileprivate func menuKey(_ look: DrawingContext) -> SafeText {
     look.isSpoken ? "‘\(SafeText(name))’" : SafeText(String(key))
   }

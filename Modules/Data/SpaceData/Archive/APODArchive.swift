@@ -58,12 +58,13 @@ package actor APODArchive: APODArchiveProtocol {
 
   /// The pictures that a query finds; see `APODArchiveProtocol.search(_:)`.
   package func search(_ query: String) async -> ArchiveResults {
-    let days = (try? DayWords(query))?.days(from: APODCalendar(now: now()).today)
+    let today = APODCalendar(now: now()).today
+    let (days, isFaulty) = ((try? DayWords(query))?.days(from: today), DayWords.isFaulty(query, from: today))
     let query = SearchQuery(query, fields: APOD.searchFields)
     let (index, favorites) = await index()
-    let rows = index.rows(matching: query, on: days)
+    let rows = isFaulty ? [] : index.rows(matching: query, on: days)
     return results(
-      rows, of: index, favorites, suggestions: rows.isEmpty ? suggestions(for: query) : [],
+      rows, of: index, favorites, suggestions: rows.isEmpty && !isFaulty ? suggestions(for: query) : [],
       summary: summary(titles: index.count, texts: index.textCount, newest: index.newest))
   }
 

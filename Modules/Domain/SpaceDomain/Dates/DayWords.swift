@@ -57,6 +57,14 @@ public struct DayWords: Sendable, Hashable {
     return first.lowerBound <= last ? first.lowerBound...last : nil
   }
 
+  /// True for a text that looks like days and names none, such as 2026-02-30 or a range that ends before it begins. A search
+  /// finds nothing for it.
+  package static func isFaulty(_ text: String, from today: CalendarDay) -> Bool {
+    do throws(Fault) { return try DayWords(text).map { $0.days(from: today) == nil } ?? false } catch {
+      return true
+    }
+  }
+
   /// The one day; nil for a period or a range.
   public var day: NamedDays? { to == nil && from.isDay ? from : nil }
 

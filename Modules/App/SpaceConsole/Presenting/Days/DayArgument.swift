@@ -44,12 +44,22 @@ enum DayArgument {
       hint: "Write the earlier end first: \(to)..\(words.from).")
   }
 
-  /// Why no picture matches a search for days that are all before the first picture, or in the future; nil for other words.
-  static func fault(ofSearch text: String, _ calendar: APODCalendar) -> SpaceError? {
+  /// Why a text that looks like days names none; nil for days, and for words to search for.
+  static func fault(of text: String, _ today: CalendarDay) -> (any PresentableError)? {
+    do {
+      try check(search: text, today)
+      return nil
+    } catch { return error as? any PresentableError }
+  }
+
+  /// Why no picture matches a search for what looks like days and is none, or for days that are all before the first picture or in
+  /// the future; nil for other words.
+  static func fault(ofSearch text: String, _ calendar: APODCalendar) -> (any PresentableError)? {
+    if let fault = fault(of: text, calendar.today) { return fault }
     guard let days = (try? DayWords(text))?.days(from: calendar.today) else { return nil }
-    if days.upperBound < APODCalendar.firstDay { return .beforeFirst(days.upperBound) }
+    if days.upperBound < APODCalendar.firstDay { return SpaceError.beforeFirst(days.upperBound) }
     return days.lowerBound > calendar.today
-      ? .inFuture(days.lowerBound, today: calendar.today) : nil
+      ? SpaceError.inFuture(days.lowerBound, today: calendar.today) : nil
   }
 
   /// The one day that a word names.

@@ -20,8 +20,9 @@ struct LaunchIndex: Sendable {
 
   /// The launches of a scope on the days that a text names, then those that match each of its words by their rank; in each
   /// rank upcoming ones, the next one first, then past ones, newest first. A query without results is tried again with
-  /// letters and digits separated: `apollo11`.
+  /// letters and digits separated: `apollo11`. A text that looks like days and names none finds nothing.
   func launches(matching text: String, in scope: LaunchScope, now: Date) -> [Launch] {
+    if DayWords.isFaulty(text, from: CalendarDay(now)) { return [] }
     let query = SearchQuery(text, fields: Launch.searchFields)
     let dated = dated(text, now: now)
     let found = launches([dated] + ranked(by: query, without: dated), in: scope, now: now)
