@@ -91,6 +91,9 @@ import Testing
       let failed = try await user.run("contacts", "import", "--replace", more, wrong)
       #expect(failed.exitCode != 0 && failed.outputText.isEmpty && !failed.errorText.isEmpty)
     }
+    let empty = try await user.run("contacts", "import", user.path("empty"))
+    #expect(empty.exitCode == 1)
+    #expect(empty.errorText.contains("Name the folder with the vCards, or the files themselves."), "\(empty)")
     #expect(try await list.split(separator: "\n").count == 4)
   }
 

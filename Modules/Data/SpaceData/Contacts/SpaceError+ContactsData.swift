@@ -25,7 +25,7 @@ extension SpaceError {
 
   static func noCards(in folder: String) -> SpaceError {
     SpaceError(
-      .notFound, code: "no-contacts-in-folder", message: "The folder \(folder) holds no .vcf files.",
+      .unreadable, code: "no-contacts-in-folder", message: "The folder \(folder) holds no .vcf files.",
       hint: "Name the folder with the vCards, or the files themselves.", subject: .contacts)
   }
 
