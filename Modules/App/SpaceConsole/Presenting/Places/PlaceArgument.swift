@@ -72,6 +72,8 @@ enum PlaceArgument {
       if takesFilms, let film = try await FilmArgument.known(words, for: command, context) {
         return .other("movie/\(film)")
       }
+      // Nothing is called so, and one day is needed: a period names several.
+      if (try? DayWords(text)) != nil { _ = try DayArgument.day(text) }
       throw error
     }
     if isLaunch || found.isCalled(by: text) { return .launch(found.id) }
