@@ -61,6 +61,6 @@ import Testing
     #expect(output.exitCode == 2 && output.outputText.contains("Unknown place \"\(name)\"."))
     // On a terminal, messages are broken at spaces.
     let text = output.outputText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(text.contains("One of today, explore/DAY"))
+    #expect(text.contains("One of today, explore, explore/DAY"))
   }
 }

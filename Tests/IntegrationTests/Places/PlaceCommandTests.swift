@@ -75,8 +75,10 @@ import Testing
   }
 
   @Test func `opens the app at a place`() async throws {
-    for (place, text) in [("mars", "Mars"), ("launch/\(Self.sputnik)", "Baikonur"), ("1957-001", "Baikonur")]
-    {
+    for (place, text) in [
+      ("mars", "Mars"), ("explore", "Mostly Perseids"), ("spaceexplorer://explore", "Mostly Perseids"),
+      ("launch/\(Self.sputnik)", "Baikonur"), ("1957-001", "Baikonur"),
+    ] {
       let process = try user.startInTerminal("open", place, "--offline")
       _ = try await process.waitForScreen { $0.text.contains(text) }
       try await process.interrupt()

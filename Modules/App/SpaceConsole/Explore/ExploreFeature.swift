@@ -10,7 +10,7 @@ extension Feature {
       "DAY", noun: "day", fault: "is not a day",
       advice: "Write a day as \(DeepLink.scheme)://explore/2024-01-01.", isValid: { CalendarDay($0) != nil })
     return Feature(
-      "explore", "Explore", ExploreScreen.self, links: [DeepLink("explore", day)],
+      "explore", "Explore", ExploreScreen.self, links: [DeepLink("explore"), DeepLink("explore", day)],
       commands: [.init(ExploreCommand.self, [.init(ExploreSyncCommand.self)]), .init(ImageCommand.self)]
     ) { ExploreModel($0, $1) }.keeping(APODFavorite.self)
   }

@@ -70,7 +70,9 @@ extension Destination {
     let path = start.map { link[$0.upperBound...] } ?? link[...]
     var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     if parts.count > 1, parts.last == "" { parts.removeLast() }
-    guard let found = links.first(where: { $0.place == parts[0].lowercased() }) else {
+    // A place may be linked by itself, and with an item.
+    let named = links.filter { $0.place == parts[0].lowercased() }
+    guard let found = named.first(where: { ($0.item == nil) == (parts.count == 1) }) ?? named.first else {
       throw DeepLinkError(message: "Unknown place \"\(parts[0].prefix(40))\".", hint: forms)
     }
     guard parts.count <= (found.item == nil ? 1 : 2) else {
