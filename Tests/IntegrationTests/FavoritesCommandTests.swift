@@ -97,6 +97,19 @@ import Testing
     #expect((kept["provenance"] as? [String: String])?["kind"] == "sample")
   }
 
+  @Test func `keeps the title of a day without a network, as the app does, once`() async throws {
+    let user = try ConsoleSession(server: nil)
+    let added = try await user.run("favorites", "add", "2024-01-01", "--offline")
+    #expect(added.exitCode == 0 && added.errorText.hasPrefix("Added 2024-01-01 NGC 1232"), "\(added)")
+    #expect(added.errorText.hasSuffix(" Its text and picture follow once they can be fetched.\n"))
+    let again = try await user.run("favorites", "add", "2024-01-01", "--offline")
+    #expect(again.exitCode == 0 && again.errorText.contains("is already a favorite."), "\(again)")
+    // And a day that cannot have a picture, or whose title is not known, is an error
+    for day in ["1995-06-18", "2026-11-20"] {
+      #expect(try await user.run("favorites", "add", day, "--offline").exitCode != 0, "\(day)")
+    }
+  }
+
   @Test func `keeps a launch for offline use`() async throws {
     // Given a launch and a picture among the favorites, and then servers that have stopped
     let (apods, launches) = (

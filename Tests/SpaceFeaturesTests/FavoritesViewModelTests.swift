@@ -110,6 +110,15 @@ import Testing
     shown.cancel()
   }
 
+  @Test func `an item at hand is added once`() async throws {
+    let model = screen.list()
+    let item = Favorite.Item.apod(.sample(day: "2024-01-01"))
+    for _ in 1...2 {
+      let added = try await model.settled(for: .addItem(item))
+      #expect(added.content.value?.map(\.id) == ["apod/2024-01-01"])
+    }
+  }
+
   @Test func `toggling adds what is no favorite, and removes what is one`() async throws {
     let model = screen.list()
     let added = try await model.settled(for: .toggle(.apod(.sample(day: "2024-01-01"))))

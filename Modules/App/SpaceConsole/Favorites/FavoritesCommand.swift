@@ -50,11 +50,24 @@ enum FavoritesAddCommand: ConsoleCommand {
       case .day(let day): .add(day.calendarDay(context.configuration.calendar))
       case .launch(let id): .addLaunch(id)
       }
-    let change = try await context.change(action, call)
+    let change = try await change(action, call, context)
     let today = context.configuration.calendar.today
     if case .addToday = action, case .added(let favorite) = change, let day = favorite.day, day != today {
       context.console.note(
         StyledText("The picture of \(today) is not stored; ‘today’ shows this one.", .dim))
+    }
+  }
+
+  /// Adds the favorite; without a connection the title of the day, as `f` in the app does.
+  private static func change(
+    _ action: FavoritesViewModel.Action, _ call: Invocation, _ context: Context
+  ) async throws -> FavoritesViewModel.Change {
+    do { return try await context.change(action, call) } catch {
+      guard case .add(let day) = action, UnfetchedDay(day: day, error: SpaceError(error)).isDisconnected,
+        let row = await context.repositories.archive.onThisDay(day).pictures.first(where: { $0.day == day }),
+        !row.title.isEmpty
+      else { throw error }
+      return try await context.change(.addItem(.apod(APOD(titleOf: row))), call)
     }
   }
 

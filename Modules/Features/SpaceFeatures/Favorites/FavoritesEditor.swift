@@ -18,6 +18,7 @@ struct FavoritesEditor: Sendable {
       return try await add(.apod(apods.apod(on: day).value))
     case .addToday: return try await add(.apod(apods.today().value))
     case .addLaunch(let id): return try await add(.launch(launches.launch(id: id).value))
+    case .addItem(let item): return try await add(item)
     case .remove(let id): return try await remove(id) ?? .wasNotThere(id)
     case .toggle(let item):
       if let change = try await remove(Favorite(item, added: now()).id) { return change }

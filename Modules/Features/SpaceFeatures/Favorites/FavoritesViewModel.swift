@@ -91,6 +91,8 @@ public final class FavoritesViewModel: ViewModel {
     case addToday
     /// Adds a launch, by any of its keys.
     case addLaunch(Launch.ID)
+    /// Adds an item that is at hand.
+    case addItem(Favorite.Item)
     /// Adds an item that is at hand, or removes it if it is a favorite.
     case toggle(Favorite.Item)
     /// Removes a favorite, by any of its keys.
