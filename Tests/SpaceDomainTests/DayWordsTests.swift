@@ -26,7 +26,9 @@ import Testing
     ("31-01-2024", "2024-01-31"), ("4/4/2024", "2024-04-04"), ("2 days ago", "2026-11-27"),
     ("1 day ago", "2026-11-28"), ("a week ago", "2026-11-22"), ("3 weeks ago", "2026-11-08"),
     ("the day before yesterday", "2026-11-27"), ("next monday", "2026-11-30"), ("next sunday", "2026-12-06"),
-    ("next friday", "2026-12-04"),
+    ("next friday", "2026-12-04"), ("a month ago", "2026-10-29"), ("2 months ago", "2026-09-29"),
+    ("9 months ago", "2026-02-28"), ("a year ago", "2025-11-29"), ("2 years ago", "2024-11-29"),
+    ("9999 years ago", "0001-01-29"),
   ]) func `a day`(text: String, day: String) throws { #expect(try Self.days(text) == day) }
 
   @Test(arguments: [
@@ -40,6 +42,8 @@ import Testing
     ("1969 Jul", "1969-07-01..1969-07-31"), ("2024-01..2024-02", "2024-01-01..2024-02-29"),
     ("last week..yesterday", "2026-11-16..2026-11-28"), ("2023..2024-01-05", "2023-01-01..2024-01-05"),
     ("last 3 days", "2026-11-27..2026-11-29"), ("last 2 weeks", "2026-11-16..2026-11-29"),
+    ("last 1 month", "2026-10-30..2026-11-29"), ("last 3 months", "2026-08-30..2026-11-29"),
+    ("last 2 years", "2024-11-30..2026-11-29"), ("2 months ago..a month ago", "2026-09-29..2026-10-29"),
     ("1.1.2024..31.1.2024", "2024-01-01..2024-01-31"),
   ]) func `a period or a range`(text: String, days: String) throws { #expect(try Self.days(text) == days) }
 
@@ -50,7 +54,8 @@ import Testing
     "--", "-x",
     "july 1969 moon", "٢٠٢٤", "31 1969", "two weeks ago", "long ago", "0 days ago", "last 0 days", "1.2.3",
     "6/77",
-    "957/1/2", "20th of", "st", "march of time", "last 3 launches",
+    "957/1/2", "20th of", "st", "march of time", "last 3 launches", "0 months ago",
+    "a decade ago", "last 3 decades", "25 years ago: vikings",
   ]) func `other words are searched`(text: String) throws { #expect(try DayWords(text) == nil) }
 
   @Test(arguments: [
@@ -76,7 +81,8 @@ import Testing
     "july", "2024-02",
     "2024",
     "last week",
-    "this month", "next year", "2024-01..last week",
+    "this month", "next year", "2024-01..last week", "2 months ago", "1 year ago", "last 3 months",
+    "last 2 years",
   ]) func `the description of days names them`(text: String) throws {
     #expect(try DayWords(text)?.description == text)
   }
@@ -95,8 +101,12 @@ import Testing
 
   @Test(arguments: [Int.min, Int.max])
   func `a number of days, weeks, months or years may be any`(number: Int) {
-    for days in [NamedDays.ago(number), .weeks(number), .months(number), .years(number)] {
-      let isAgo = if case .ago = days { true } else { false }
+    for days in [NamedDays.ago(number), .monthsAgo(number), .weeks(number), .months(number), .years(number)] {
+      let isAgo =
+        switch days {
+        case .ago, .monthsAgo: true
+        default: false
+        }
       let year = days.days(from: Self.today).lowerBound.year
       #expect(year == (isAgo == (number > 0) ? 1 : 9_999), "\(days)")
     }

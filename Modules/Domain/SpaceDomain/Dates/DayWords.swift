@@ -33,8 +33,8 @@ public struct DayWords: Sendable, Hashable {
   public init?(_ text: String) throws(Fault) {
     let text = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard let dots = text.firstRange(of: "..") else {
-      if let number = Self.lastDays(text) {
-        self.init(from: .ago(number - 1), to: .today)
+      if let last = Self.last(text) {
+        self = last
         return
       }
       guard let days = try Self.named(text) else { return nil }
@@ -83,7 +83,7 @@ public struct DayWords: Sendable, Hashable {
     if text.hasPrefix("-"), let days = Int(text.dropFirst()), (1...99_999).contains(days) {
       return .ago(days)
     }
-    if let days = daysAgo(text) { return .ago(days) }
+    if let day = ago(text) { return day }
     let words = text.split(separator: " ").map { $0.trimming(while: { $0 == "," }) }
     guard words.count > 1 || text.contains(where: \.isLetter) else { return try number(text) }
     if words.count == 1 { return NamedDays.weekdays.firstIndex(of: text).map { .weekday($0) } ?? month(text) }
@@ -91,22 +91,40 @@ public struct DayWords: Sendable, Hashable {
       ? period(words) : date(words)
   }
 
-  /// The number of `2 days ago`, `a week ago`, `the day before yesterday`.
-  private static func daysAgo(_ text: String) -> Int? {
-    if ["day before yesterday", "the day before yesterday"].contains(text) { return 2 }
+  /// `2 days ago`, `a week ago`, `3 months ago`, `the day before yesterday`.
+  private static func ago(_ text: String) -> NamedDays? {
+    if ["day before yesterday", "the day before yesterday"].contains(text) { return .ago(2) }
     let words = text.split(separator: " ")
-    guard words.count == 3, words[2] == "ago", let days = units[words[1]] else { return nil }
-    return (words[0] == "a" ? 1 : number(of: words[0])).map { $0 * days }
+    guard words.count == 3, words[2] == "ago" else { return nil }
+    guard let number = words[0] == "a" ? 1 : number(of: words[0]) else { return nil }
+    return days(in: words[1]).map { .ago(number * $0) }
+      ?? months(in: words[1]).map { .monthsAgo(number * $0) }
   }
 
-  /// The days of the units that a number may stand before.
-  private static let units: [Substring: Int] = ["day": 1, "days": 1, "week": 7, "weeks": 7]
-
-  /// The number of `last 3 days`, today included, and of `last 2 weeks`.
-  private static func lastDays(_ text: String) -> Int? {
+  /// `last 3 days`, today included, `last 2 weeks`, `last 3 months`, `last 2 years`.
+  private static func last(_ text: String) -> DayWords? {
     let words = text.split(separator: " ")
-    guard words.count == 3, words[0] == "last", let days = units[words[2]] else { return nil }
-    return number(of: words[1]).map { $0 * days }
+    guard words.count == 3, words[0] == "last", let number = number(of: words[1]) else { return nil }
+    return days(in: words[2]).map { DayWords(from: .ago(number * $0 - 1), to: .today) }
+      ?? months(in: words[2]).map { DayWords(.lastMonths(number * $0)) }
+  }
+
+  /// The days of a unit that a number may stand before.
+  private static func days(in unit: Substring) -> Int? {
+    switch unit {
+    case "day", "days": 1
+    case "week", "weeks": 7
+    default: nil
+    }
+  }
+
+  /// The months of a unit that a number may stand before.
+  private static func months(in unit: Substring) -> Int? {
+    switch unit {
+    case "month", "months": 1
+    case "year", "years": 12
+    default: nil
+    }
   }
 
   private static func number(of word: Substring) -> Int? {

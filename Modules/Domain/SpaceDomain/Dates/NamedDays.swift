@@ -6,6 +6,8 @@ public enum NamedDays: Sendable, Hashable {
   case today
   /// A number of days before today; -1 is tomorrow.
   case ago(Int)
+  /// The same day a number of months before today, or the last day of that month if it is shorter.
+  case monthsAgo(Int)
   case day(CalendarDay)
   /// The last such day of the week, 0 for Sunday; today is one.
   case weekday(Int)
@@ -25,12 +27,14 @@ public enum NamedDays: Sendable, Hashable {
   case months(Int)
   /// A number of years after that of today.
   case years(Int)
+  /// The days since the same day a number of months ago, which is not one of them, up to today.
+  case lastMonths(Int)
 
   /// True for a single day, false for a period.
   public var isDay: Bool {
     switch self {
-    case .today, .ago, .day, .weekday, .weekdayBefore, .weekdayAfter, .dayOfYear: true
-    case .month, .monthOf, .year, .weeks, .months, .years: false
+    case .today, .ago, .monthsAgo, .day, .weekday, .weekdayBefore, .weekdayAfter, .dayOfYear: true
+    case .month, .monthOf, .year, .weeks, .months, .years, .lastMonths: false
     }
   }
 
@@ -39,6 +43,7 @@ public enum NamedDays: Sendable, Hashable {
     switch nearest {
     case .today: return today...today
     case .ago(let days): return Self.one(today.advanced(by: -days))
+    case .monthsAgo(let months): return Self.one(Self.day(months, before: today))
     case .day(let day): return day...day
     case .weekday(let weekday): return Self.one(today.advanced(by: -((today.weekday - weekday + 7) % 7)))
     case .weekdayBefore(let weekday):
@@ -61,6 +66,7 @@ public enum NamedDays: Sendable, Hashable {
       let month = max(12, today.year * 12 + today.month - 1 + months)
       return Self.month(month / 12, month % 12 + 1)
     case .years(let years): return Self.year(today.year + years)
+    case .lastMonths(let months): return min(today, Self.day(months, before: today).advanced(by: 1))...today
     }
   }
 
@@ -73,6 +79,7 @@ public enum NamedDays: Sendable, Hashable {
     return switch self {
     case .today, .day: self
     case .ago(let number): .ago(within(-days...days, number))
+    case .monthsAgo(let months): .monthsAgo(within(-12 * years...12 * years, months))
     case .weekday(let weekday): .weekday(within(0...6, weekday))
     case .weekdayBefore(let weekday): .weekdayBefore(within(0...6, weekday))
     case .weekdayAfter(let weekday): .weekdayAfter(within(0...6, weekday))
@@ -83,10 +90,19 @@ public enum NamedDays: Sendable, Hashable {
     case .weeks(let number): .weeks(within(-days / 7...days / 7, number))
     case .months(let number): .months(within(-12 * years...12 * years, number))
     case .years(let number): .years(within(-years...years, number))
+    case .lastMonths(let months): .lastMonths(within(1...12 * years, months))
     }
   }
 
   private static func one(_ day: CalendarDay) -> ClosedRange<CalendarDay> { day...day }
+
+  /// The same day some months before, or the last day of that month if it is shorter.
+  private static func day(_ months: Int, before today: CalendarDay) -> CalendarDay {
+    let month = min(max(12, today.year * 12 + today.month - 1 - months), 9_999 * 12 + 11)
+    let (year, number) = (month / 12, month % 12 + 1)
+    let last = CalendarDay.length(ofMonth: number, in: year)
+    return CalendarDay(year: year, month: number, day: min(today.day, last)) ?? today
+  }
 
   private static func month(_ year: Int, _ month: Int) -> ClosedRange<CalendarDay> {
     let year = min(max(year, 1), 9_999)
@@ -107,6 +123,7 @@ extension NamedDays: CustomStringConvertible {
     case .ago(1): "yesterday"
     case .ago(-1): "tomorrow"
     case .ago(let days): "-\(days)"
+    case .monthsAgo(let months): Self.words(ofMonths: months) + " ago"
     case .day(let day): day.description
     case .weekday(let weekday): Self.weekdays[weekday]
     case .weekdayBefore(let weekday): "last " + Self.weekdays[weekday]
@@ -118,7 +135,14 @@ extension NamedDays: CustomStringConvertible {
     case .weeks(let weeks): Self.words(weeks, "week")
     case .months(let months): Self.words(months, "month")
     case .years(let years): Self.words(years, "year")
+    case .lastMonths(let months): "last " + Self.words(ofMonths: months)
     }
+  }
+
+  /// `3 months`, `1 year`.
+  private static func words(ofMonths months: Int) -> String {
+    let (number, unit) = months % 12 == 0 ? (months / 12, "year") : (months, "month")
+    return "\(number) \(unit)\(number == 1 ? "" : "s")"
   }
 
   private static func words(_ number: Int, _ unit: String) -> String {
