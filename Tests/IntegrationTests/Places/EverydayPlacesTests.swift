@@ -110,6 +110,8 @@ import Testing
     (["launch", "0"], 2, "The first row of space-explorer launches is 1."),
     (["launch", "arianne"], 3, "Did you mean ‘ariane’?"),
     (["launches", "vehicel:falcon"], 3, "Did you mean ‘vehicle:falcon’?"),
+    (["launches", "falcon", "9", "next", "week"], 3, "Words for days stand alone: ‘next week’."),
+    (["explore", "last", "month", "xyzzy"], 3, "Words for days stand alone: ‘last month’."),
     (["launch", "1957-10-05"], 3, "No launch of that day is known;"),
     (["launches", "search", "1957-10-05"], 3, "No launch of that day is known;"),
     (["launches", "search", "1956-03"], 3, "None of these days"),

@@ -59,6 +59,8 @@ import Testing
       search(.previous, "crew", []).contains("No past launch matches ‘crew’. a searches all launches."))
     _ = search(.all, "xyzzy", [])
     #expect(search(.upcoming, "xyzzy", []).contains("No launch matches ‘xyzzy’. Every word must occur."))
+    let besides = search(.all, "falcon next week", [])
+    #expect(besides.contains("Words for days stand alone: ‘next week’."))
     // And a day that does not exist is named
     #expect(search(.upcoming, "2026-02-30", []).contains("‘2026-02-30’ is not a day. Write a day that"))
     // A screen reader has names in place of keys

@@ -73,7 +73,8 @@ extension ExploreScreen {
     if let fault = DayArgument.fault(ofSearch: words, look.calendar) {
       return .nothing(fault.sentences)
     }
-    let advice = SafeText(SearchAdvice.text(pictures: found.value.suggestions, look.calendar))
+    let advice = SafeText(
+      own: SearchAdvice.text(pictures: words, suggestions: found.value.suggestions, look.calendar))
     return .nothing("No picture matches ‘\(words)’. " + advice)
   }
 

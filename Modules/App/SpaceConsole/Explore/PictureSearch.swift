@@ -59,7 +59,8 @@ struct PictureSearch: Sendable {
     case .search(let query):
       SpaceError(
         .notFound, code: "no-pictures", message: "No picture matches ‘\(query.prefix(80))’.",
-        hint: SearchAdvice.text(pictures: suggestions, day: near(query), context.configuration.calendar))
+        hint: SearchAdvice.text(
+          pictures: query, suggestions: suggestions, day: near(query), context.configuration.calendar))
     case .onThisDay(let day):
       SpaceError(
         .notFound, code: "no-pictures",

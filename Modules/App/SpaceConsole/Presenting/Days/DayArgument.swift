@@ -96,6 +96,20 @@ enum DayArgument {
   /// The advice of the menu for screen readers before words or days are typed.
   static let advice: SafeText = "Words, or days such as 2024-01-31, july 1969 or last week, then Enter."
 
+  /// The words for days at the end or the beginning of others, such as `next week` in `falcon 9 next week`; nil without any.
+  /// Years and numbers such as 10-77 are words as well.
+  static func days(among text: String) -> String? {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard words.count > 1 else { return nil }
+    let parts = (1..<words.count).reversed().flatMap { [words.suffix($0), words.prefix($0)] }
+    return parts.lazy.map { $0.joined(separator: " ") }.first { part in
+      switch (try? DayWords(part))?.from {
+      case nil, .year, .dayOfYear: false
+      default: true
+      }
+    }
+  }
+
   /// The words that every command takes that takes the day of a picture.
   static let words = ["today", "yesterday"]
 

@@ -34,15 +34,25 @@ enum SearchAdvice {
   /// `Did you mean ‘hubble’ or ‘humble’? Fields: year:2019, media:video.`
   /// - Parameters:
   ///   - suggestions: queries that would find something, the nearest first.
+  ///   - days: the words for days that were typed beside others, with which they mean nothing.
   ///   - fields: the fields with examples.
-  static func text(_ suggestions: [String], fields: String) -> String {
-    "\(nearest(suggestions) ?? "Every word must occur.") Fields: \(fields)."
+  static func text(_ suggestions: [String], days: String? = nil, fields: String) -> String {
+    let alone = days.map { "Words for days stand alone: ‘\($0)’." }
+    return "\(alone ?? nearest(suggestions) ?? "Every word must occur.") Fields: \(fields)."
   }
 
   /// After a search of pictures.
-  /// - Parameter day: the days that were probably meant, where they would be fetched.
-  static func text(pictures suggestions: [String], day: String? = nil, _ calendar: APODCalendar) -> String {
-    text(pictures(suggestions, day: day, calendar), fields: pictureFields)
+  /// - Parameters:
+  ///   - query: what was searched for.
+  ///   - day: the days that were probably meant, where they would be fetched.
+  static func text(
+    pictures query: String, suggestions: [String], day: String? = nil, _ calendar: APODCalendar
+  ) -> String {
+    let days = DayArgument.days(among: query)
+    return text(
+      pictures(suggestions, day: day, calendar),
+      days: days.flatMap { DayArgument.fault(ofSearch: $0, calendar) == nil ? $0 : nil },
+      fields: pictureFields)
   }
 
   /// Suggestions for pictures: the days that were probably meant first, and none to come.
@@ -59,7 +69,9 @@ enum SearchAdvice {
   ) -> String {
     guard let days = try? DayArgument.days(query) else {
       // A word of a launch's name may be a day when it is typed: a satellite is called Tomorrow.
-      return text(suggestions.filter { (try? DayArgument.days($0)) == nil }, fields: launchFields)
+      return text(
+        suggestions.filter { (try? DayArgument.days($0)) == nil }, days: DayArgument.days(among: query),
+        fields: launchFields)
     }
     let known = days.day == nil ? "None of these days is known to have one" : "No launch of that day is known"
     return "\(known); \(update)"
