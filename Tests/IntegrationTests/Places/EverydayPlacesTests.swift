@@ -112,6 +112,7 @@ import Testing
     (["launches", "vehicel:falcon"], 3, "Did you mean ‘vehicle:falcon’?"),
     (["launches", "falcon", "9", "next", "week"], 3, "Words for days stand alone: ‘next week’."),
     (["explore", "last", "month", "xyzzy"], 3, "Words for days stand alone: ‘last month’."),
+    (["launch", "jsr-xx"], 3, "space-explorer launches --plain shows the ids."),
     (["launch", "1957-10-05"], 3, "No launch of that day is known;"),
     (["launches", "search", "1957-10-05"], 3, "No launch of that day is known;"),
     (["launches", "search", "1956-03"], 3, "None of these days"),

@@ -42,8 +42,10 @@ enum LaunchArgument {
       throw AmbiguousName(text, one: "launch", "launches", found.map { choice($0, command) })
     }
     if let found = found.first { return try await launches.named(found.id, hasDetails: hasDetails) }
-    // It may be an id with a mistake, or one that only the service knows. Each id has a digit.
-    if words.count == 1, text.contains(where: \.isNumber), let id = try? Place.readLaunch(text) {
+    // It may be an id with a mistake, or one that only the service knows. Each id has a digit, those of the history a prefix.
+    if words.count == 1, text.contains(where: \.isNumber) || text.lowercased().hasPrefix("jsr-"),
+      let id = try? Place.readLaunch(text)
+    {
       return try await launches.named(id, hasDetails: hasDetails)
     }
     throw SpaceError(
