@@ -17,7 +17,7 @@ extension AppContainer: Diagnosis {
   func sourcesSection() -> Findings {
     let offline = configuration.isOffline ? " (offline: no requests)" : ""
     let rows = addresses.compactMap { service, url, _ in
-      url.map { Row(service.title, place(of: service, at: $0) + offline) }
+      url.map { Row(service.title, Redaction.url($0) + offline) }
     }
     return Findings(title: "Sources", rows: rows)
   }
@@ -42,17 +42,6 @@ extension AppContainer: Diagnosis {
     return [Findings(title: "Services", rows: proxyRows + answers.map(\.row))] + requests
   }
 
-  /// The address of a service; the server that an earlier row names is not named again. An address that the user chose is
-  /// always written.
-  private func place(of service: WebService, at url: URL) -> String {
-    let services = addresses.map(\.service)
-    let earlier = services.prefix { $0 != service }.first { $0.url?.host() == url.host() }
-    guard url == service.url, let earlier, self.services.urls[earlier] == earlier.url else {
-      return Redaction.url(url)
-    }
-    return "at the server of " + earlier.title
-  }
-
   /// The answer of a service, and whether requests are sent to it; nil without one.
   private func answer(
     of service: WebService, at url: URL?, unchecked reason: String?
@@ -60,10 +49,9 @@ extension AppContainer: Diagnosis {
     let name = service.title
     guard let url else { return (Row(name, "no address; \(Variables.url(of: service)) sets one"), nil) }
     let api = space.network.service(at: url)
-    let place = place(of: service, at: url)
-    if let reason { return (Row(name, "not checked: \(reason): \(place)"), nil) }
+    if let reason { return (Row(name, "not checked: \(reason): \(Redaction.url(url))"), nil) }
     let (words, state) = await answer(of: service, api, at: url)
-    let row = Row(name, "\(words) \(place)", state)
+    let row = Row(name, "\(words) \(Redaction.url(url))", state)
     return (row, Row(name, Self.text(await api.breaker(for: url).state)))
   }
 

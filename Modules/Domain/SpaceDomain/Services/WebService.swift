@@ -76,7 +76,7 @@ public struct WebService: Sendable, Hashable {
   /// which are called when the keyless service fails.
   public static let nasa = WebService("nasa", "api.nasa.gov", at: nasaAddress, key: .nasa)
   /// The weather feeds of Curiosity and Perseverance.
-  public static let mars = WebService("mars", "Mars weather", at: "https://mars.nasa.gov/rss/api/")
+  public static let mars = WebService("mars", "Mars", at: "https://mars.nasa.gov/rss/api/")
   /// The pictures of Curiosity and Perseverance, at two paths of this host.
   public static let marsImages = WebService("mars_images", "Mars pictures", at: "https://mars.nasa.gov")
   /// Launch Library 2.
