@@ -201,6 +201,26 @@ import Testing
     }
   }
 
+  @Test func `a failed search names keys that try again, in the field and in the list`() {
+    let failures: [(Key, TestApp.Message)] = [
+      (Key("4"), .launches(.state(.failed(.sample())))),
+      (Key("5"), .movies(.state(.failure(MovieQuery("x"), .sample(), latest: nil)))),
+      (Key("6"), .contacts(.state(.failed(.sample())))),
+    ]
+    for (tab, message) in failures {
+      // Given words in a field, where r is a letter
+      var state = TestApp(80, 24)
+      state.type(tab, Key("/"), Key("x"))
+      state.receive(message)
+      #expect(state.text.contains("Press Enter, then r to try again."), "\(state.text)")
+      // When
+      state.type(Key(.enter))
+      // Then
+      #expect(state.text.contains("Press r to try again."), "\(state.text)")
+      #expect(!state.type(Key("r")).isEmpty)
+    }
+  }
+
   @Test func `what is not found are the words that were searched, not those typed since`() {
     let films = MovieResults(MovieQuery("x"), SpaceDomain.MoviePage(movies: []))
     let found: [(Key, TestApp.Message, String)] = [

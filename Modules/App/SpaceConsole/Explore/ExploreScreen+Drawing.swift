@@ -92,15 +92,18 @@ extension ExploreScreen {
     let heading = title.map { "\(day), \(SafeText($0))" } ?? "\(day)" as SafeText
     if let error {
       guard UnfetchedDay.isKind(error.kind) else {
-        return .failed(error, title: heading, besides: "c to choose another day")
+        return .failed(
+          error, title: heading, besides: look.isTyping ? nil : "c to choose another day")
       }
       let neighbors = [("{", keptDay(1)), ("}", keptDay(-1))].compactMap { key, picture in
         picture.map { SafeText("\(key)  \($0.day), \($0.title) (stored)") }
       }
       return .unfetched(
         UnfetchedDay(day: day, title: title, error: error),
-        keys: (error.mayBeRepeated ? ["r  try again"] : []) + ["c  choose another day in the calendar"]
-          + neighbors)
+        keys: look.isTyping
+          ? []
+          : (error.mayBeRepeated ? ["r  try again"] : []) + ["c  choose another day in the calendar"]
+            + neighbors)
     }
     return .busy("Fetching \(heading)…")
   }

@@ -3,6 +3,14 @@ import SpaceFeatures
 import TerminalKit
 
 extension LaunchesScreen {
+  func legend(_ look: DrawingContext) -> [LegendRow] {
+    let search = LegendRow("year:2023", "search a field; also agency: place: mission: kind: vehicle: status:")
+    return (hasPage ? [] : [search, .favorite]) + [
+      LegendRow("NET", "no earlier than: a launch time that is known only roughly"),
+      LegendRow("T-", "the time to lift-off; T+ the time since"),
+    ]
+  }
+
   func countdown(_ look: DrawingContext) -> SafeText? {
     guard let next, next.isUpcoming(at: look.now) else { return nil }
     return next.countdown(at: look.now).map { SafeText($0) }
@@ -82,7 +90,8 @@ extension LaunchesScreen {
       }
       return .nothing(
         answer.request.scope == .upcoming
-          ? nothingUpcoming(look) : "The library has no such launches. Press r to update it.")
+          ? nothingUpcoming(look)
+          : "The library has no such launches. Press \(look.refreshKeys) to update it.")
     }
   }
 
@@ -94,21 +103,25 @@ extension LaunchesScreen {
     if let fault = DayArgument.fault(of: request.query, CalendarDay(look.now)) { return fault.sentences }
     let advice = SafeText(
       own: SearchAdvice.text(
-        launches: request.query, suggestions: suggestions, update: "press r to update the library."))
+        launches: request.query, suggestions: suggestions,
+        update: "press \(look.refreshKeys.string) to update the library."))
     guard let other = request.scope.other else { return none(.all) + advice }
     switch parts.count(of: other) {
     case 0?: return none(.all) + advice
     case let count?:
       let noun: SafeText = count == 1 ? "launch" : "launches"
       return none(request.scope)
-        + "\(other.menuKey(look)) shows \(count.grouped) \(SafeText(other.name)) " + noun + "."
-    case nil: return none(request.scope) + "\(LaunchScope.all.menuKey(look)) searches all launches."
+        + "\(other.keys(look)) shows \(count.grouped) \(SafeText(other.name)) " + noun + "."
+    case nil: return none(request.scope) + "\(LaunchScope.all.keys(look)) searches all launches."
     }
   }
 
   func nothingUpcoming(_ look: DrawingContext) -> SafeText {
-    guard let since = extent?.upcomingSince else { return "No upcoming launches yet. Press r to fetch them." }
-    return Provenance.nothingUpcoming(since: since, at: look.now) + " Press r to fetch again."
+    guard let since = extent?.upcomingSince else {
+      return "No upcoming launches yet. Press \(look.refreshKeys) to fetch them."
+    }
+    return Provenance.nothingUpcoming(since: since, at: look.now) + " Press " + look.refreshKeys
+      + " to fetch again."
   }
 }
 
@@ -168,9 +181,9 @@ extension LaunchScope {
     }
   }
 
-  /// The key that lists it; in the menu for screen readers the name of the action.
-  fileprivate func menuKey(_ look: DrawingContext) -> SafeText {
-    look.isSpoken ? "‘\(SafeText(name))’" : SafeText(String(key))
+  /// The keys that list it, for a sentence; in the menu for screen readers the name of the action.
+  fileprivate func keys(_ look: DrawingContext) -> SafeText {
+    look.isSpoken ? "‘\(SafeText(name))’" : look.keys(for: SafeText(String(key)))
   }
 
   /// The key of the action that lists it.

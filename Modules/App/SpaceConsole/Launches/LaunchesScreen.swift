@@ -89,14 +89,6 @@ struct LaunchesScreen: ListScreen {
     return "All that is known of it is shown."
   }
 
-  func legend(_ look: DrawingContext) -> [LegendRow] {
-    let search = LegendRow("year:2023", "search a field; also agency: place: mission: kind: vehicle: status:")
-    return (hasPage ? [] : [search, .favorite]) + [
-      LegendRow("NET", "no earlier than: a launch time that is known only roughly"),
-      LegendRow("T-", "the time to lift-off; T+ the time since"),
-    ]
-  }
-
   static let listTitle: SafeText = "Launches"
   static let widestList = 72
   var items: [Launch] { found?.value ?? [] }
@@ -204,7 +196,7 @@ struct LaunchesScreen: ListScreen {
       // In the list, r updates the library.
       let isRepeated = hasPage && nothingMore == nil
       room.fault = picture.failure.map {
-        PictureFault(reason: isRepeated ? $0.messageWithKey : SafeText(own: $0.message))
+        PictureFault(reason: isRepeated ? $0.messageWithKeys(look) : SafeText(own: $0.message))
       }
       return room
     }

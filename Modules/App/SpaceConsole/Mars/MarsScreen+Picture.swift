@@ -120,7 +120,7 @@ extension MarsScreen {
     }
     var room = PictureRoom(
       shown.url.absoluteString, picture.value.map { view($0, shown) }, like: PictureRoom.square, look)
-    room.fault = picture.failure.map { PictureFault(reason: $0.messageWithKey) }
+    room.fault = picture.failure.map { PictureFault(reason: $0.messageWithKeys(look)) }
     let size = room.size(in: most, look)
     room.draw(
       size, in: area.split(top: size.rows).top.split(left: size.columns, gap: 0).left, on: &frame, look)
@@ -163,7 +163,7 @@ extension MarsScreen {
   /// The text of the picture, and the reason why it is not shown.
   func pictureLines(width: Int, _ look: DrawingContext) -> [StyledText] {
     func fault(_ error: SpaceError) -> [StyledText] {
-      error.messageWithKey.wrapped(to: width).map { StyledText($0, .warning) }
+      error.messageWithKeys(look).wrapped(to: width).map { StyledText($0, .warning) }
     }
     if let error = album.error(station) { return fault(error) }
     guard let shown = album.shown(station) else { return [] }

@@ -19,7 +19,7 @@ extension AppState {
     let rows = frame.grid.bounds
     let controls = rows.split(top: rows.rows - statusCount - (hasHintRow ? 1 : 0)).rest
     if fillsScreen {
-      uppermost.draw(in: rows, on: &frame, look)
+      uppermost.draw(in: rows, on: &frame, context(of: uppermost))
       if hasFaded { return frame }
       frame.clear(rows.split(top: 1).top)
       frame.clear(controls)
@@ -29,13 +29,13 @@ extension AppState {
     }
     drawTabs(in: rows.split(top: 1).top, on: &frame)
     if sheet?.coversScreen != true, !fillsScreen {
-      screen.draw(in: screenArea, on: &frame, look)
+      screen.draw(in: screenArea, on: &frame, context(of: screen))
       if screenArea.rows > area.rows { frame.clear(controls) }
     }
     frame.drawPosition()
     if let sheet, !(sheet.coversScreen && fillsScreen) {
       frame.removeScreenTargets()
-      sheet.draw(in: area, on: &frame, look)
+      sheet.draw(in: area, on: &frame, context(of: sheet))
       frame.drawPosition()
     }
     if let help { drawHelp(help, on: &frame) }
@@ -45,6 +45,12 @@ extension AppState {
     drawHints(in: rows.split(top: rows.rows - 1).rest, on: &frame)
     drawStatus(on: &frame)
     return frame
+  }
+
+  func context(of screen: any Screen) -> DrawingContext {
+    var look = look
+    look.isTyping = screen.isTyping
+    return look
   }
 
   /// True if the uppermost screen draws in the whole terminal.

@@ -188,6 +188,7 @@ struct AppState {
   /// Offers input to the screen that has the focus; nil if the screen does not use it.
   mutating func offer(_ input: (inout any Screen, DrawingContext) -> [ScreenEffect]?) -> [AppEffect]? {
     let index = focused
+    let look = context(of: screens[index].screen)
     return input(&screens[index].screen, look).map { follow($0, of: index) }
   }
 

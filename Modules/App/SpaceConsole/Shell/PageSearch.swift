@@ -71,7 +71,7 @@ struct PageSearch: Sendable {
 extension AppState {
   var page: TextPage? {
     if let help { return helpPage.at(help) }
-    return front.page(in: area, look)
+    return front.page(in: area, context(of: front))
   }
 
   /// Begins a search in the page.

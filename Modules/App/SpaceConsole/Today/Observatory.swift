@@ -30,7 +30,7 @@ struct Observatory: Sendable {
 
   private func drawPicture(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     guard let picture = page.picture.value else {
-      if let fault = page.fault { return fault.draw(in: area, on: &frame, look) }
+      if let fault = page.fault(look) { return fault.draw(in: area, on: &frame, look) }
       let mark = look.isWaiting ? look.spinner : "…"
       return frame.write([StyledText(mark, .dim)], in: area.centered(columns: mark.width, rows: 1))
     }

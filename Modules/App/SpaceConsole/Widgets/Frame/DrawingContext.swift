@@ -20,6 +20,8 @@ struct DrawingContext: Sendable {
   var rooms: [String: PictureRoom.Trace] = [:]
   /// True while the screen in front waits for an answer.
   var isWaiting = false
+  /// True while the letters go into a field of the screen that is drawn.
+  var isTyping = false
   var favorites = FavoriteKeys()
   /// The hues of today's picture, once they are known.
   var hues: PictureHues?
@@ -51,6 +53,12 @@ struct DrawingContext: Sendable {
   /// The words for Esc among the keys of a sentence, such as `Esc for the list`; nil for a screen reader, whose user answers
   /// with the names of actions.
   func escape(_ purpose: SafeText) -> SafeText? { isSpoken ? nil : "Esc " + purpose }
+
+  /// The keys that do what a letter does, for a sentence: in a field the letter is typed.
+  func keys(for letter: SafeText) -> SafeText { isTyping ? "Enter, then " + letter : letter }
+
+  /// The keys that fetch again.
+  var refreshKeys: SafeText { keys(for: "r") }
 
   /// The part of an area in which a picture may lie: the cursor follows a picture that is a sequence of bytes, and so scrolls the
   /// screen behind one in the last row. xterm does so for sixels.

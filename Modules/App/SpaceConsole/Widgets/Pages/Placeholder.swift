@@ -6,7 +6,7 @@ enum Placeholder {
   case busy(SafeText)
   /// - Parameters:
   ///   - besides: what another key does, such as `Esc for the list`.
-  ///   - tries: true where r tries again.
+  ///   - tries: true where the screen can try again.
   case failed(any PresentableError, title: SafeText? = nil, besides: SafeText? = nil, tries: Bool = true)
   case unfetched(UnfetchedDay, keys: [SafeText])
   case nothing(SafeText)
@@ -30,7 +30,8 @@ enum Placeholder {
     case .failed(let error, let title, let besides, let tries):
       Self.lines(
         title, error.message, error.severity, help: Advice.inApp(on: error),
-        keys: Self.keys(besides, tries && error.mayBeRepeated ? "r to try again" : nil), width: width)
+        keys: Self.keys(besides, tries && error.mayBeRepeated ? look.refreshKeys + " to try again" : nil),
+        width: width)
     case .unfetched(let day, let keys):
       Self.lines(SafeText(day.heading), day.reason, .error, help: day.hintInApp, keys: keys, width: width)
     case .nothing(let text): text.wrapped(to: width).map { StyledText($0, .dim) }
@@ -70,8 +71,10 @@ extension PresentableError {
     }
   }
 
-  /// The message, and the key that tries again where that may help.
-  var messageWithKey: SafeText { SafeText(own: message) + (mayBeRepeated ? " Press r to try again." : "") }
+  /// The message, and the keys that try again where that may help.
+  func messageWithKeys(_ look: DrawingContext) -> SafeText {
+    SafeText(own: message) + (mayBeRepeated ? " Press " + look.refreshKeys + " to try again." : "")
+  }
 
   /// Red if nothing can be shown because of it; gray if there is nothing yet.
   var severity: TextStyle { kind == .empty ? .dim : .error }

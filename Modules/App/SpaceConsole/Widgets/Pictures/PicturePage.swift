@@ -77,15 +77,15 @@ struct PicturePage: Sendable {
   }
 
   /// The reason why the picture is not shown, for its room; nil while it may come.
-  var fault: PictureFault? {
+  func fault(_ look: DrawingContext) -> PictureFault? {
     guard case .failed(let error, nil) = picture, error.kind != .noPicture else { return nil }
-    let reason = error.kind == .undrawable ? SafeText(own: error.message) : error.messageWithKey
+    let reason = error.kind == .undrawable ? SafeText(own: error.message) : error.messageWithKeys(look)
     return PictureFault(reason: reason, description: apod.alternativeText, address: apod.pictureURL())
   }
 
   /// The same below the text, where there is no room for the picture.
   private func faultLines(width: Int, _ look: DrawingContext) -> [StyledText] {
-    fault.map { [""] + $0.lines(width: max(1, width), look) } ?? []
+    fault(look).map { [""] + $0.lines(width: max(1, width), look) } ?? []
   }
 
   /// The room for the picture; nil for a day without one.
@@ -94,7 +94,7 @@ struct PicturePage: Sendable {
     var room = PictureRoom(
       "\(apod.day)", picture.value.map { PictureView($0, of: apod) }, like: PictureRoom.landscape, look)
     room.isVideo = apod.medium == .video
-    room.fault = fault
+    room.fault = fault(look)
     return room
   }
 
