@@ -67,6 +67,26 @@ import Testing
     #expect(app.text.contains("◌ 2 h old · There is no answer."))
   }
 
+  @Test(arguments: [offline, .movieKeyMissing])
+  func `a film of the sample catalog says why, as its list does`(reason: SpaceError) {
+    // Given the sample catalog, without a key or without an answer
+    let film = Movie.sample(1, "Alien")
+    let films = MovieResults(MovieQuery(""), MoviePage(movies: [film]))
+    var app = TestApp(120, 36)
+    app.show("movies")
+    app.receive(.movies(.catalog(Sourced(films, provenance: .sample, reason: reason))))
+    let words =
+      reason.kind == .keyMissing
+      ? "▲ sample catalog; a key in Settings finds all films" : "▲ sample catalog · There is no answer."
+    #expect(app.lines[34].contains(words))
+    // When its film is opened, for which nothing is fetched
+    app.receive(.app(.go(.movie(film.id))))
+    app.receive(.movies(.film(.loaded(.init(film.id, Sourced(film, provenance: .sample))))))
+    // Then
+    #expect(app.lines[34].contains(words))
+    #expect(app.text.contains("a key in Settings") == (reason.kind == .keyMissing))
+  }
+
   @Test func `a favorite has its star at the title`() async {
     var app = await today(.live(.sample(day: "2026-11-21")))
     let title = APOD.sample().title

@@ -77,11 +77,16 @@ struct MoviesScreen: LoadedList {
       case .loaded(let film):
         return poster.isLoading
           ? .busy("Fetching the poster…")
-          : origin(film.value.provenance, because: film.value.reason, look)
+          : origin(film.value.provenance, because: film.value.reason ?? reasonForSample(film.value), look)
       }
     }
     // Before a search, films about space are on their way, which may take a while.
     return isUnready ? .busy("Fetching films…") : listStatus(look)
+  }
+
+  /// A film of the sample catalog is complete, and has no reason of its own: the list has it.
+  private func reasonForSample(_ film: Sourced<Movie>) -> SpaceError? {
+    film.provenance == .sample && results?.provenance == .sample ? results?.reason : nil
   }
 
   func origin(_ look: DrawingContext) -> ScreenStatus? {
@@ -93,7 +98,7 @@ struct MoviesScreen: LoadedList {
   private func origin(
     _ provenance: Provenance, because reason: SpaceError? = nil, _ look: DrawingContext
   ) -> ScreenStatus {
-    let isKeyMissing = reason.map { $0.kind == .keyMissing } ?? true
+    let isKeyMissing = reason?.kind == .keyMissing
     let words = provenance.movieText(
       at: look.now, sample: "sample catalog" + (isKeyMissing ? "; a key in Settings finds all films" : ""))
     let badge =
