@@ -247,6 +247,27 @@ import Testing
     }
   }
 
+  @Test func `the text of a listed film stays when its details cannot be fetched`() {
+    // Given
+    let films = [
+      Movie.sample(1, "Alien", overview: "It waits."), .sample(2, "Solaris", overview: "It dreams."),
+    ]
+    var state = TestApp(120, 36)
+    state.show("movies")
+    state.receive(.movies(.catalog(.live(MovieResults(MovieQuery(""), .init(movies: films))))))
+    // When
+    state.receive(.app(.go(.movie(films[1].id))))
+    state.receive(.movies(.film(.failed(.sample(), last: nil))))
+    // Then the open film is shown, and the status line says what failed
+    #expect(state.text.contains("It dreams.") && !state.text.contains("It waits."))
+    #expect(state.lines[34].contains(SpaceError.sample().message))
+    // And a film that is not listed has no text to show
+    state.receive(.app(.go(.movie(.tmdb(3)))))
+    state.receive(.movies(.film(.failed(.sample(), last: nil))))
+    #expect(state.text.contains("Press Esc for the list, r to try again."))
+    #expect(!state.text.contains("It dreams.") && !state.text.contains("It waits."))
+  }
+
   @Test func `a film that nothing matches has the nearest title`() {
     var page = SpaceDomain.MoviePage(movies: [])
     page.suggestions = ["apollo 13"]

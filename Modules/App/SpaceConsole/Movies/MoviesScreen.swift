@@ -63,7 +63,10 @@ struct MoviesScreen: LoadedList {
 
   static func noneText(matching query: String) -> SafeText { "No film is called ‘\(query)’." }
 
-  private var shown: Movie? { (isOpened ? details.value?.value : nil) ?? selected }
+  private var shown: Movie? { (isOpened ? details.value?.value : nil) ?? listed }
+
+  /// The film as the list has it: the open one, which a link may have opened, or else the selected one.
+  private var listed: Movie? { isOpened ? items.first { $0.id == browser.opened } : selected }
 
   func shared(_ look: DrawingContext) -> ShareText? { shown.map { ShareText($0) } }
 
@@ -73,7 +76,7 @@ struct MoviesScreen: LoadedList {
     if isOpened {
       switch details {
       case .idle, .loading: return .busy("Fetching the film…")
-      case .failed(let error, _): return .failed(error)
+      case .failed(let error, _): return .failed(error, isShown: shown != nil)
       case .loaded(let film):
         return poster.isLoading
           ? .busy("Fetching the poster…")
@@ -165,8 +168,7 @@ struct MoviesScreen: LoadedList {
   }
 
   func itemPage(in area: GridArea, _ look: DrawingContext) -> TextPage? {
-    if isOpened, details.failure != nil { return nil }
-    let listed = selected.flatMap { results?.with($0) }
+    let listed = listed.flatMap { results?.with($0) }
     guard let film = (isOpened ? details.value : nil) ?? listed else { return nil }
     let preview = posters[film.value.id].map { Loading.loaded(.init(film.value.id, $0)) } ?? .idle
     let poster = isOpened && self.poster != .idle ? self.poster : preview
