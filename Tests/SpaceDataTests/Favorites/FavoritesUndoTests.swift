@@ -42,6 +42,19 @@ struct FavoritesUndoTests {
     #expect(try await store.favorites().count == 3)
   }
 
+  @Test func `a favorite that was added again is not restored, but the one removed before it`() async throws {
+    // Given two removed favorites, of which the last is added again with another picture
+    let store = store()
+    for number in [1, 2] { try await store.add(favorite(number), picture: SamplePictures.picture(1, 1)) }
+    for number in [1, 2] { try await store.remove(id: favorite(number).id) }
+    try await store.add(favorite(2), picture: SamplePictures.picture(2, 2))
+    // When
+    #expect(try await store.restoreLast() == favorite(1))
+    // Then
+    #expect(try await store.picture(of: favorite(2).id)?.width == 2)
+    #expect(try await store.restoreLast() == nil)
+  }
+
   @Test func `what was imported is removed with one write`() async throws {
     // Given a favorite, and an import of others
     let store = store()

@@ -188,14 +188,18 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
     return true
   }
 
-  /// Restores the most recently removed favorite with its picture.
-  /// - Returns: nil when none was removed since the start.
+  /// Restores the most recently removed favorite with its picture; not one that was added again.
+  /// - Returns: nil when none is left of those removed since the start.
   /// - Throws: a kind of storage; then it can still be restored later.
   @discardableResult package func restoreLast() throws(SpaceError) -> Favorite? {
-    guard let (favorite, picture) = removed.last else { return nil }
-    try add(favorite, picture: picture)
-    removed.removeLast()
-    return favorite
+    while let (favorite, picture) = removed.last {
+      var isRestored = false
+      // The picture of one that was added again is not replaced by an older one.
+      if try rows().find(Set(favorite.keys)).isEmpty { isRestored = try add(favorite, picture: picture) }
+      removed.removeLast()
+      if isRestored { return favorite }
+    }
+    return nil
   }
 
   /// Undoes the last change, also that of another process.
