@@ -206,8 +206,12 @@ import Testing
     #expect(state.text.contains("Tycho  no mail address"))
     #expect(state.type(Key(.enter)).isEmpty)
     #expect(state.text.contains("Tycho has no mail address."))
+    #expect(state.lines[23].contains("Enter write a mail"))
     state.receive(.share(await contacts([])))
     #expect(state.text.contains("There are no contacts yet."))
+    // The footer has no key that does nothing.
+    #expect(!state.lines[23].contains("write a mail"))
+    #expect(state.type(Key(.enter)).isEmpty && state.text.contains("There is no contact to write to."))
     state.type(Key(.escape), Key(.escape))
     #expect(!state.text.contains("Share ─"))
   }

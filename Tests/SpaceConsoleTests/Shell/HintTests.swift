@@ -9,6 +9,20 @@ import Testing
 
 /// The key hints in the bottom right corner.
 @Suite struct HintTests {
+  @Test func `j and k are in the footer only of a page with more lines than rows`() {
+    var state = TestApp(100, 30)
+    state.show("today")
+    #expect(!state.lines[29].contains("scroll"))
+    func show(_ text: String) {
+      state.receive(.today(.kept(.live(.sample(day: "2026-11-21", explanation: text)), nil)))
+    }
+    show("Sunlight falls.")
+    #expect(!state.lines[29].contains("scroll") && state.lines[29].contains("refresh"))
+    state.type(Key("j"))
+    #expect(state.text.contains("All of it is shown."))
+    show(String(repeating: "Sunlight falls through the rings of Saturn. ", count: 80))
+    #expect(state.lines[29].contains("j k scroll"))
+  }
 
   @Test func `removing is in the footer only for a setting that is not its default, and a key that is set`() {
     func footer(_ state: TestApp) -> String { state.lines[39] }

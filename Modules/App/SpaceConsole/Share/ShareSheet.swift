@@ -65,8 +65,10 @@ struct ShareSheet: Screen {
     let back = Action.escape(short: "back") { sheet, press in
       sheet.show(.ways, press) + (sheet.field.clear() ? [sheet.own(.send(.search("")))] : [])
     }
-    let write = Action.enter("write a mail", short: "write a mail") { sheet, _ in sheet.choose() }
-      .waiting(while: isSearching)
+    let nobody: SafeText? = rows.isEmpty ? "There is no contact to write to." : nil
+    let write = Action.enter("write a mail", short: "write a mail", unless: nobody) { sheet, _ in
+      sheet.choose()
+    }.waiting(while: isSearching)
     let move = Action.movingBelowText { sheet, motion, press in sheet.move(motion, in: press.area) }
     return [write, back] + Action.typing(in: field, type) + [move]
   }

@@ -59,7 +59,16 @@ extension AppState {
   /// The actions that the footer shows as far as there is room: those that can be done now and have words for it.
   /// - Parameter front: the labels of the screen in front.
   func footer(_ front: [ActionLabel]) -> [ActionLabel] {
-    own(front).filter { $0.short != nil && $0.obstacle == nil }
+    let isWhole = isWholePage
+    return own(front).filter {
+      $0.short != nil && $0.obstacle == nil && !(isWhole && $0.group == .moving)
+    }
+  }
+
+  /// True on a page that has no more lines than there are rows. Only the footer asks: the area of the page depends on the labels.
+  private var isWholePage: Bool {
+    guard let front = front as? any PageScreen, !front.isCovered else { return false }
+    return !front.scrolls(in: frontArea, context(of: front))
   }
 
   private static let gap = 2

@@ -39,6 +39,12 @@ extension PageScreen {
     return moving + [.refresh { $0.load(again: true, $1.look) }]
   }
 
+  /// True if the page has more lines than rows.
+  func scrolls(in area: GridArea, _ look: DrawingContext) -> Bool {
+    let page = textPage(in: area, look)
+    return page.height > page.area.rows
+  }
+
   mutating func appear(_ look: DrawingContext) -> Effects { load(again: false, look) }
 
   mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: DrawingContext) -> Effects {
