@@ -53,6 +53,30 @@ import Testing
     return app.state.drawn()
   }
 
+  @Test func `switched on in the file, it is observed and colored at once, on the tab in front only`() async {
+    // Given today's picture on its usual page
+    var app = await app { $0.settings.observatory = false }
+    var settings = app.look.settings
+    (settings.observatory, settings.theme) = (true, .picture)
+    func effects(_ app: inout TestApp) -> [TodayScreen.Effect] {
+      app.state.receive(.settings(settings, nil)).compactMap {
+        if case .tab(let effect) = $0 { effect.content as? TodayScreen.Effect } else { nil }
+      }
+    }
+    // When the settings change
+    let asked = effects(&app)
+    // Then
+    #expect(asked.contains { if case .observe = $0 { true } else { false } })
+    #expect(asked.contains { if case .color = $0 { true } else { false } })
+    // And the same settings ask for nothing more
+    #expect(effects(&app).isEmpty)
+    // With another tab in front, Today loads when it appears
+    var hidden = await self.app { $0.settings.observatory = false }
+    hidden.show("contacts")
+    #expect(effects(&hidden).isEmpty)
+    #expect(hidden.show("today").contains { if case .today(.observe) = $0 { true } else { false } })
+  }
+
   @Test func `a video has its sign in the middle of its still, as everywhere`() async throws {
     var video = await app(120, 36, .sampleVideo(day: "2026-11-21"))
     _ = try settle(&video)

@@ -153,23 +153,26 @@ struct AppState {
     case .app(.address(let text, let url)):
       notice = [text, StyledText(SafeText(url.absoluteString), .accent, link: Hyperlink(url))]
     case .tab(let message): return receive(message)
-    case .settings(let settings, let warning): receive(settings, warning)
+    case .settings(let settings, let warning): return receive(settings, warning)
     }
     return []
   }
 
-  private mutating func receive(_ settings: Settings?, _ warning: StyledText?) {
-    var news: [StyledText] = []
+  private mutating func receive(_ settings: Settings?, _ warning: StyledText?) -> [AppEffect] {
+    var (news, effects): ([StyledText], [AppEffect]) = ([], [])
     if let settings, settings != look.settings {
       let changes = SettingSpec.all.filter { $0.word(settings) != $0.word(look.settings) }
         .map { "\(SafeText($0.name)) = \(SafeText($0.word(settings)))" as SafeText }.joined(separator: ", ")
       news = [StyledText("The settings file has changed" + (changes.isEmpty ? "." : ": " + changes + "."))]
       if look.settings.animation, !settings.animation { look.pictures.rewind() }
       look.settings = settings
+      // The screen may now show what it has not loaded, such as pictures; the other tabs load when they appear.
+      effects = follow(screens[selected].screen.appear(look), of: selected)
     }
     if warning != settingsWarning { news += [warning].compactMap(\.self) }
     settingsWarning = warning
     if !news.isEmpty { notice = news }
+    return effects
   }
 
   private mutating func receive(_ message: TabMessage) -> [AppEffect] {
