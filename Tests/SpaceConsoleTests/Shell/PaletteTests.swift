@@ -52,6 +52,18 @@ import Testing
     #expect(titles.contains("Explore the wall: the days as pictures by month"))
   }
 
+  @Test(arguments: [
+    ("slideshow", "show the pictures one after the other"),
+    ("slidshow", "show the pictures one after the other"),
+    ("explore on-this-day", "this day in other years"), ("wallpaper", "set the picture as the wallpaper"),
+  ]) func `the name of a key in the settings finds its action`(words: String, purpose: String) {
+    var state = TestApp(100, 40)
+    state.type(Key(":"))
+    type(words, in: &state)
+    let purposes = state.palette?.entries.map(\.action.purpose.string) ?? []
+    #expect(purposes.contains { $0.lowercased().contains(purpose) }, "\(purposes)")
+  }
+
   @Test func `an action that cannot be done says why`() {
     var state = TestApp(100, 40)
     state.type(Key("7"), Key(":"))

@@ -14,14 +14,20 @@ struct Palette: Sendable {
 
     var id: String { "\(tab ?? -1) \(action.purpose)" }
 
+    /// The words that find the entry, also the names of its keys in the settings, such as `slideshow`.
+    private var words: String {
+      let names = action.allKeys.compactMap(\.name)
+      return ([place.string, action.purpose.string] + names).joined(separator: " ").lowercased()
+    }
+
     fileprivate func matches(_ words: [Substring]) -> Bool {
-      let text = (place.string + " " + action.purpose.string).lowercased()
+      let text = self.words
       return words.allSatisfy { text.contains($0) }
     }
 
     /// True if every word is one of the action's, or a misspelled one.
     fileprivate func nearlyMatches(_ words: [Substring]) -> Bool {
-      let text = (place.string + " " + action.purpose.string).lowercased()
+      let text = self.words
       let known = text.split(whereSeparator: { !$0.isLetter }).map(String.init).filter { $0.count > 3 }
       return words.allSatisfy {
         text.contains($0) || $0.count > 3 && Suggestion.nearest(to: String($0), among: known) != nil
