@@ -63,7 +63,7 @@ import Testing
   @Test func `writes a sol`() async throws {
     let mars = try MarsFixtureServer()
     let output = try await user.run(
-      "share", "mars", "--station", "insight", "--plain",
+      "share", "mars", "insight", "--plain",
       with: ["SPACE_EXPLORER_NASA_URL": mars.nasaURL.absoluteString])
     #expect(
       output.outputText
@@ -94,6 +94,7 @@ import Testing
   @Test(arguments: [
     (["share"], 2), (["share", "day"], 2), (["share", "day", "2024-02-30"], 2), (["share", "launch"], 2),
     (["share", "launch", "none"], 3), (["share", "mars", "--station", "venus"], 2),
+    (["share", "mars", "venus"], 2), (["share", "mars", "insight", "--station", "curiosity"], 2),
   ])
   func `wrong usage and empty results are reported`(words: [String], exitCode: Int) async throws {
     let output = try await user.run(words: words)

@@ -25,7 +25,7 @@ extension MarsCommand {
   }
 
   static func showPicture(_ call: Invocation, _ context: Context) async throws {
-    let station = try station(call) ?? .curiosity
+    let station = try StationOption.station(call) ?? .curiosity
     try context.checkTarget(ofSaving: call[save])
     context.console.showProgress("Fetching the picture…")
     let list = try await context.repositories.marsPictures.pictures(of: station, sol: call[sol])

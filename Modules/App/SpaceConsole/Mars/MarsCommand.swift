@@ -8,7 +8,6 @@ enum MarsCommand: ConsoleCommand {
     "sols", "N", help: "The number of newest sols; \(standardCount) by default.", .integer(in: 1...10_000))
 
   private static let standardCount = 7
-  static let place = Argument<MarsStation>("STATION", .atMostOne, help: "As --station.", .choice)
 
   static let command = Command(
     name: "mars", summary: "Show the weather on Mars, or a rover's picture", group: HelpGroup.look,
@@ -19,7 +18,7 @@ enum MarsCommand: ConsoleCommand {
       ("mars --picture --camera mahli --save .", "Save the newest picture of a camera"),
       ("mars --json | jq '.sols[0].temperature.max'", "Use it in a script"),
     ],
-    arguments: [place.spec], options: [StationOption.station.spec, sols.spec] + pictureOptions,
+    arguments: [StationOption.place.spec], options: [StationOption.station.spec, sols.spec] + pictureOptions,
     details: """
       A sol is a day on Mars, 24 h 39 min 35 s, counted from the landing. Without a station it shows Curiosity's weather; on a terminal of \(MarsPresenter.widthOfThree) columns or \
       more the other stations' newest sols stand beside it. If a station does not answer, its stored sols are \
@@ -35,7 +34,7 @@ enum MarsCommand: ConsoleCommand {
     context.console.showProgress(SafeText(MarsViewModel.Page.loadingText))
     // A screen reader gets no drawings.
     let drawing = context.console.isAccessible ? nil : context.characters
-    let station = try station(call)
+    let station = try StationOption.station(call)
     let hasRoom = drawing != nil && context.console.output.size.columns >= MarsPresenter.widthOfThree
     let showsOthers = hasRoom && station == nil && call.format == .text
     async let beside = showsOthers ? others(context.repositories) : []
@@ -47,15 +46,6 @@ enum MarsCommand: ConsoleCommand {
       MarsPresenter(
         shown: shown, hasNotice: false, others: others, count: call[sols] ?? standardCount, drawing: drawing,
         units: context.configuration.settings.units, now: context.now), as: call.format)
-  }
-
-  /// The station of the command line; nil for none.
-  /// - Throws: ``UsageError`` when it names two.
-  static func station(_ call: Invocation) throws(UsageError) -> MarsStation? {
-    guard let station = call[place], let other = call[StationOption.station], station != other else {
-      return call[place] ?? call[StationOption.station]
-    }
-    throw UsageError("\(station.name) and --station cannot be combined.", hint: "Leave out one of them.")
   }
 
   private static func nothing(_ shown: Sourced<MarsWeather>) -> SpaceError {

@@ -8,7 +8,7 @@ enum ShareCommand: ConsoleCommand {
     examples: [
       ("share today --to ada", "Open a mail to a contact with today's picture"),
       ("share apollo 11 --copy", "Put a launch into the clipboard"),
-      ("share mars --station perseverance", "Write the newest sol's weather to standard output"),
+      ("share mars perseverance", "Write the newest sol's weather to standard output"),
     ],
     arguments: [place.spec], options: Delivery.options,
     details: """
@@ -52,8 +52,8 @@ enum ShareCommand: ConsoleCommand {
       try await text(ofFilm: $0.all(FilmArgument.words), $1)
     },
     item(
-      "mars", "Share the weather of the newest sol on Mars", options: [StationOption.station.spec],
-      text: weather),
+      "mars", "Share the weather of the newest sol on Mars", [StationOption.place.spec],
+      options: [StationOption.station.spec], text: weather),
   ]
 
   private static func item(
@@ -92,7 +92,7 @@ enum ShareCommand: ConsoleCommand {
   }
 
   @Sendable private static func weather(_ call: Invocation, _ context: Context) async throws -> ShareText {
-    let shown = try await context.repositories.mars.weather(from: call[StationOption.station])
+    let shown = try await context.repositories.mars.weather(from: StationOption.station(call))
     guard let sol = shown.value.sols.first else {
       if let reason = shown.reason { throw reason }
       throw SpaceError(

@@ -78,4 +78,15 @@ struct MarsPicturePresenter: Output {
 enum StationOption {
   static let station = Option<MarsStation>(
     "station", "NAME", help: "The station: insight, curiosity or perseverance.", .choice)
+  /// The station as an argument.
+  static let place = Argument<MarsStation>("STATION", .atMostOne, help: "As --station.", .choice)
+
+  /// The station of the command line; nil for none.
+  /// - Throws: ``UsageError`` when it names two.
+  static func station(_ call: Invocation) throws(UsageError) -> MarsStation? {
+    guard let place = call[place], let other = call[station], place != other else {
+      return call[place] ?? call[station]
+    }
+    throw UsageError("\(place.name) and --station cannot be combined.", hint: "Leave out one of them.")
+  }
 }
