@@ -119,6 +119,7 @@ import Testing
     (["share", "1957-10-05"], 2, "1957-10-05 is before the first picture of the day."),
     (["movie", "solarus"], 3, "Did you mean ‘solaris’"),
     (["share", "movie", "xyzzy"], 3, "No film of the sample catalog matches ‘xyzzy’."),
+    (["image", "last", "week", "--save", "week/x.jpg"], 2, "‘week/x.jpg’ is the name of one picture;"),
     (["image", "xyzzy"], 3, "‘xyzzy’ is neither a day nor the title of a picture."),
     (["image", "pleiads"], 3, "Did you mean ‘pleiades’?"),
     (["wallpaper", "last", "week", "--print"], 2, "‘last week’ is more than one day."),

@@ -60,8 +60,18 @@ enum ImageCommand: ConsoleCommand {
         "The pictures of a range are saved into a folder.", hint: "space-explorer image \(days) --save FOLDER"
       )
     }
+    try refuseFile(folder, of: days)
     let (from, to) = try days.ends(within: context.configuration.calendar)
     try await ImageRange(folder: folder, call: call, context: context).run(from: from, to: to)
+  }
+
+  /// Refuses the name of a picture for the folder of a range; a slash behind it makes it the name of a folder.
+  private static func refuseFile(_ folder: String, of days: DayWords) throws(UsageError) {
+    let endings = EncodedPicture.Format.allCases.map(\.fileExtension) + ["jpeg"]
+    guard endings.contains(where: { folder.lowercased().hasSuffix(".\($0)") }) else { return }
+    throw UsageError(
+      "‘\(folder)’ is the name of one picture; those of a range are saved into a folder.",
+      hint: "space-explorer image \(days) --save FOLDER; a folder with this name is \(folder)/")
   }
 
   private static func run(_ target: DayArgument.Day, _ call: Invocation, _ context: Context) async throws {
