@@ -255,13 +255,6 @@ import Testing
 
   // MARK: - The picture
 
-  @Test func `writes only the file, and tells what it shows`() async throws {
-    #expect(try await user.run("wallpaper", "--print").outputText == file("2026-11-21") + "\n")
-    #expect(try Data(contentsOf: URL(filePath: file("2026-11-21"))) == EncodedPicture.sampleJPEG.data)
-    let told = try await user.run("wallpaper", "--what")
-    #expect(told.outputText.hasPrefix("Saturn\n2026-11-21\nCredit   Ada Example\nFile"))
-  }
-
   @Test func `takes the picture before a video, and one that is large enough`() async throws {
     let day = try await user.run("wallpaper", "2024-01-02", "--print")
     #expect(day.outputText == file("2024-01-01") + "\n")

@@ -1,16 +1,18 @@
 import Foundation
+import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-/// The files of wallpapers: which of them stay.
+/// The files of wallpapers: what is written, and which of them stay.
 @Suite(.timeLimit(.minutes(5)), .inRealTime) struct WallpaperFilesTests {
   private let user: ConsoleSession
 
   init() throws {
     user = try ConsoleSession(
       server: APODFixtureServer(
-        records: [.image(on: "2026-11-21"), .image(on: "2024-01-01"), .image(on: "2023-12-31")],
-        today: "2026-11-21"))
+        records: [
+          .image(on: "2026-11-21", title: "Saturn"), .image(on: "2024-01-01"), .image(on: "2023-12-31"),
+        ], today: "2026-11-21"))
   }
 
   private var folder: String { user.path(".local/share/space-explorer/wallpaper") }
@@ -25,6 +27,14 @@ import Testing
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSinceNow: -3_600)], ofItemAtPath: "\(folder)/\(name)")
     }
+  }
+
+  @Test func `writes only the file, and tells what it shows`() async throws {
+    let file = "\(folder)/apod-2026-11-21.jpg"
+    #expect(try await user.run("wallpaper", "--print").outputText == file + "\n")
+    #expect(try Data(contentsOf: URL(filePath: file)) == EncodedPicture.sampleJPEG.data)
+    let told = try await user.run("wallpaper", "--what")
+    #expect(told.outputText.hasPrefix("Saturn\n2026-11-21\nCredit   Ada Example\nFile"))
   }
 
   @Test func `sets a favorite, and keeps no more than two files`() async throws {

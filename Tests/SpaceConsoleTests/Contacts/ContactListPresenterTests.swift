@@ -45,7 +45,7 @@ import Testing
     shown.imported = [brook.name]
     #expect(shown.text(width: 80).last == "2 contacts · live from example.org, 1 imported")
     #expect(shown.records.map { $0.line.hasSuffix("\tcached") } == [false, true])
-    // Where the address has none, nothing is live
+    // Nothing is live where the address has none
     shown.imported = [ada.name, brook.name]
     #expect(shown.text(width: 80).last == "2 contacts · imported")
   }

@@ -84,7 +84,7 @@ import Testing
     let titles = ["This screen", "Moving", "Search", "App", "Terms"]
     let places = titles.map { lines.firstIndex(of: $0) ?? -1 }
     #expect(places == places.sorted() && places.first == 0, "\(places)")
-    // How to copy, while the app has the mouse
+    // The way to copy, while the app has the mouse
     #expect(lines.contains { $0.hasPrefix("Shift ") && $0.contains("drag the mouse to select text") })
     let border = try #require(app.lines.first { $0.contains("╰") })
     let more = try #require(number(before: " more", in: border))

@@ -115,8 +115,8 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   /// The seconds in which what another process has fetched is asked for by no other.
   private static let moment: TimeInterval = 60
 
-  /// What another process has fetched a moment ago, since the last answer. Otherwise two open apps, which follow each other,
-  /// would ask in turn.
+  /// The answer that another process has fetched a moment ago, since the last one here. Otherwise two open apps, which follow
+  /// each other, would ask in turn.
   private func fetchedByAnother() -> Sourced<[Contact]>? {
     let stamp = fetched.stamp
     guard let answered, stamp != answered, let kept = faults.reporting({ try fetched.load() }) ?? nil,
