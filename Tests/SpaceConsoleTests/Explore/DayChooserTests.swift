@@ -212,6 +212,28 @@ import Testing
   }
 
   @Test(arguments: [
+    ("2018-07", "2018-07"), ("201807", "2018-07"), ("2018-7", "2018-7"), ("july 2018", "2024-july 2018"),
+    ("2018-july", "2018-july"),
+  ]) func `a month of another year is typed behind the year of the calendar`(_ text: String, _ typed: String)
+  {
+    var sheet = sheet(typing: "M" + text)
+    #expect(sheet.field.text == typed)
+    let answer = enter(&sheet)
+    #expect(answer.hasPrefix("2018-07-"), "\(answer)")
+    // And so it is pasted
+    var pasted = DayChooser("2024-03-15", .month, within: calendar)
+    _ = pasted.paste(text)
+    let shown = enter(&pasted)
+    #expect(shown.hasPrefix("2018-07-"), "\(shown)")
+  }
+
+  @Test func `last month is that before today, whatever the year of the calendar is`() {
+    var sheet = sheet(typing: "Mlast month", from: "2019-05-05")
+    let answer = enter(&sheet)
+    #expect(answer.hasPrefix("2024-02-"))
+  }
+
+  @Test(arguments: [
     ("7", DayPart.month, "2023-07-01"), ("july", .month, "2023-07-01"), ("2019-07", .month, "2019-07-01"),
     ("2020", .year, "2020-01-01"), ("monday", .day, "2024-03-25"), ("monday", .month, "2024-03-25"),
   ]) func `the menu for screen readers takes the same words`(_ text: String, _ form: DayPart, _ day: String) {

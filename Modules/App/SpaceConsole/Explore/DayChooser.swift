@@ -154,6 +154,7 @@ struct DayChooser: Screen {
   mutating func paste(_ text: String) -> Effects {
     field.beginTyping(selecting: false)
     _ = field.paste(text)
+    replaceYear()
     return []
   }
 
@@ -223,11 +224,26 @@ struct DayChooser: Screen {
     let isDigit = press.key.typed.map { "0"..."9" ~= $0 } ?? false
     if isDigit { insertHyphen() }
     _ = field.press(press.key)
+    replaceYear()
     if isDigit { insertHyphen() }
     guard field.text != before else { return [] }
     let named = typedWords?.day?.calendarDay(press.look.calendar)
     if let near = Self.nearest(field.text, to: day) ?? named { day = Self.clamped(near, press.look.calendar) }
     return []
+  }
+
+  /// Removes the year before a month when another one, of four digits, is typed behind it: `2026-2018` becomes `2018`.
+  private mutating func replaceYear() {
+    guard form == .month, field.isAtEnd, let typed = Self.behindYear(field.text), typed.count >= 4,
+      typed.prefix(4).utf8.allSatisfy({ "0123456789".utf8.contains($0) })
+    else { return }
+    field.restore(String(typed))
+  }
+
+  /// The text behind a year and a hyphen; nil without these.
+  private static func behindYear(_ text: String) -> Substring? {
+    let digits = text.prefix(4).utf8.count { "0123456789".utf8.contains($0) }
+    return digits == 4 && text.dropFirst(4).first == "-" ? text.dropFirst(5) : nil
   }
 
   /// Inserts the hyphen behind a year, and behind the month of a day.
@@ -254,7 +270,7 @@ struct DayChooser: Screen {
   private var typedWords: DayWords? { words(field.text) }
 
   /// The day or period of a text, also in words, such as `31 january 2024`; in place of a month also its name, such as
-  /// `2024-july`.
+  /// `2024-july`, or behind a year words that need none, such as `2024-july 2018`.
   private func words(_ text: String) -> DayWords? {
     // The hyphen for the rest of a date is typed by itself.
     let text = form == .day && text.hasSuffix("-") ? String(text.dropLast()) : text
@@ -264,7 +280,8 @@ struct DayChooser: Screen {
     {
       return DayWords(.monthOf(year: year, month: month))
     }
-    do throws(DayWords.Fault) { return try DayWords(text) } catch { return nil }
+    let typed = form == .month ? Self.behindYear(text) : nil
+    return (try? DayWords(text)) ?? typed.flatMap { try? DayWords(String($0)) }
   }
 
   /// The same day some months later; limited to the last day of the month.
