@@ -227,6 +227,15 @@ import Testing
     #expect(shown.hasPrefix("2018-07-"), "\(shown)")
   }
 
+  @Test(arguments: [
+    ("2018", "2018-08-22"), ("last year", "2023-08-22"), ("1995", "1995-08-22"), ("this year", "2024-03-31"),
+    ("last week", "2024-03-18"),
+  ]) func `a year in digits and one in words lead to the same day of it`(_ text: String, _ day: String) {
+    var sheet = sheet(typing: "Y" + text, from: "2020-08-22")
+    let answer = enter(&sheet)
+    #expect(answer == day)
+  }
+
   @Test func `last month is that before today, whatever the year of the calendar is`() {
     var sheet = sheet(typing: "Mlast month", from: "2019-05-05")
     let answer = enter(&sheet)
@@ -234,8 +243,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("7", DayPart.month, "2023-07-01"), ("july", .month, "2023-07-01"), ("2019-07", .month, "2019-07-01"),
-    ("2020", .year, "2020-01-01"), ("monday", .day, "2024-03-25"), ("monday", .month, "2024-03-25"),
+    ("7", DayPart.month, "2023-07-05"), ("july", .month, "2023-07-05"), ("2019-07", .month, "2019-07-05"),
+    ("2020", .year, "2020-05-05"), ("last year", .year, "2023-05-05"), ("1995", .year, "1995-06-16"),
+    ("monday", .day, "2024-03-25"), ("monday", .month, "2024-03-25"),
   ]) func `the menu for screen readers takes the same words`(_ text: String, _ form: DayPart, _ day: String) {
     var sheet = DayChooser("2023-05-05", form, within: calendar)
     let shown = sheet.enter(text, look).compactMap {

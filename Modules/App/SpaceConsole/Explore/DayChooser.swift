@@ -193,7 +193,20 @@ struct DayChooser: Screen {
     }
     let (from, to) = try words.ends(within: calendar)
     // Typing has led to a day of the period already.
-    return from <= day && day <= to ? day : Self.clamped(from, calendar)
+    if from <= day, day <= to { return day }
+    return Self.clamped(min(max(sameDay(of: words, calendar) ?? from, from), to), calendar)
+  }
+
+  /// The same day of a month or a year; nil for other periods.
+  private func sameDay(of words: DayWords, _ calendar: APODCalendar) -> CalendarDay? {
+    let first = words.from.days(from: calendar.today).lowerBound
+    let years = 12 * (first.year - day.year)
+    return switch words.from {
+    case _ where words.to != nil: nil
+    case .year, .years: Self.day(day, months: years)
+    case .month, .monthOf, .months: Self.day(day, months: years + first.month - day.month)
+    default: nil
+    }
   }
 
   private func show(_ day: CalendarDay) -> Effects { [.close, .request(.show(day))] }
