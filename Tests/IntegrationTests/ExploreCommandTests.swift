@@ -59,6 +59,15 @@ import Testing
     #expect(none.exitCode == 1)
   }
 
+  @Test func `a random picture without a network is a stored one, explained once`() async throws {
+    let user = try user()
+    _ = try await user.run("explore", "2024-01-01")
+    let output = try await user.run("explore", "random", "--offline")
+    #expect(output.exitCode == 0 && output.outputText.contains("A Ring around Saturn"), "\(output)")
+    #expect(output.errorText.contains(" Showing a random stored picture."))
+    #expect(output.errorText.ranges(of: "Showing").count == 1, "\(output.errorText)")
+  }
+
   @Test func `reports a day without a picture`() async throws {
     let output = try await user().run("explore", "2010-10-10")
     #expect(output.exitCode == 3)

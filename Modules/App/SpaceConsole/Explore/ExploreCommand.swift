@@ -131,7 +131,7 @@ enum ExploreCommand: ConsoleCommand {
   }
 
   private static func show(
-    _ action: ExploreViewModel.Action, _ call: Invocation, _ context: Context
+    _ action: ExploreViewModel.Action, _ call: Invocation, _ context: Context, isExplained: Bool = false
   ) async throws {
     context.console.showProgress("Fetching pictures…")
     let viewModel = context.repositories.exploreViewModel(pictureSize: APODShow.pictureSize(call))
@@ -141,14 +141,15 @@ enum ExploreCommand: ConsoleCommand {
       guard let fault = error as? any PresentableError, UnfetchedDay.isKind(fault.kind) else { throw error }
       if case .random = action, let day = await storedDay(context) {
         context.explain(fault, as: SafeText(own: fault.message) + " Showing a random stored picture.")
-        return try await show(.select(day), call, context)
+        return try await show(.select(day), call, context, isExplained: true)
       }
       guard case .selectRange = action, let error = error as? SpaceError else { throw error }
       content = .range(Sourced([], provenance: .sample, reason: error))
     }
     switch content {
     case .day(let shown):
-      try await APODShow(call: call, context: context).show(shown, picture: state.picture)
+      try await APODShow(call: call, context: context)
+        .show(shown, picture: state.picture, isExplained: isExplained)
       try await context.open(PageLinks(shown.value), call)
     case .range(let shown): try await show(shown, action, call, context)
     }

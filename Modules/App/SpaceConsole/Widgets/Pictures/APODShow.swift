@@ -11,10 +11,11 @@ struct APODShow: Sendable {
   /// The size of the image to load; nil for programs, which get its address.
   static func pictureSize(_ call: Invocation) -> APOD.Size? { call.format == .text ? .page : nil }
 
+  /// - Parameter isExplained: true if the reason why the day is not live was written.
   func show(
-    _ shown: Sourced<APOD>, picture: Loading<APOD, Sourced<EncodedPicture>>
+    _ shown: Sourced<APOD>, picture: Loading<APOD, Sourced<EncodedPicture>>, isExplained: Bool = false
   ) async throws {
-    context.explain(shown, what: "the picture of \(shown.value.day)")
+    if !isExplained { context.explain(shown, what: "the picture of \(shown.value.day)") }
     let presenter = APODPresenter(
       shown: shown, picture: await appearance(of: picture, for: shown.value),
       isFavorite: await context.repositories.favorites.contains(.apod(shown.value)), now: context.now)
