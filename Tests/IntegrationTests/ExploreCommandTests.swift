@@ -54,6 +54,8 @@ import Testing
     // And a period has as many as are asked for
     let few = try await user.run("explore", "2024-01", "--limit", "2", "--offline", "--plain")
     #expect(few.outputText.split(separator: "\n").map { $0.prefix(10) } == ["2024-01-01", "2024-01-02"])
+    let counted = try await user.run("explore", "2024-01", "--limit", "2", "--offline").outputText
+    #expect(counted.contains("\n2 of 31 pictures · "), "\(counted)")
     // And without any title it is an error
     let none = try await user.run("explore", "2026-11-19..2026-11-21", "--offline")
     #expect(none.exitCode == 1)

@@ -6,6 +6,8 @@ struct APODListPresenter: Output {
   let shown: Sourced<[APOD]>
   /// The other days of the range, of which only the title is at hand.
   var titles: [ArchivedAPOD] = []
+  /// The number of pictures of the whole range, if only the first are listed.
+  var total: Int?
   var favorites = FavoriteKeys()
   /// False in a pipe, where the next program needs the whole row.
   var cutsRows = true
@@ -32,7 +34,7 @@ struct APODListPresenter: Output {
     let origin: SafeText? = shown.value.isEmpty ? nil : shown.provenance.shown(at: now)
     let bundled: SafeText? = titles.isEmpty ? nil : "\(titles.count) by title only"
     let footer = ListFooter(
-      shown: lines.count, total: lines.count, noun: ("picture", "pictures"),
+      shown: lines.count, total: total ?? lines.count, noun: ("picture", "pictures"),
       origin: [origin, bundled].compactMap(\.self).joined(separator: ", "))
     return (lines + footer.lines(width: width)).map { .line($0) }
   }

@@ -91,6 +91,15 @@ enum ExploreCommand: ConsoleCommand {
     return .days(.selectRange(from: from, to: last))
   }
 
+  /// The number of pictures of the period or the range of which --limit lists the first; nil if it lists all.
+  private static func total(_ call: Invocation, _ calendar: APODCalendar) -> Int? {
+    guard let limit = call[ListLimit.option],
+      case .days(.selectRange(let from, let to))? = try? named(call, calendar), from <= to
+    else { return nil }
+    let count = (from...to).filter { !APODCalendar.isWithoutPicture($0) }.count
+    return count > limit ? count : nil
+  }
+
   /// The meaning of the words of a command line; nil when there are none.
   /// - Throws: `UsageError` for what looks like a day and is none, ``SpaceError`` for a period without pictures.
   private static func named(_ call: Invocation, _ calendar: APODCalendar) throws -> Request? {
@@ -184,7 +193,7 @@ enum ExploreCommand: ConsoleCommand {
     let favorites = await context.repositories.favorites.keys(among: days.map { Favorite.id(ofAPOD: $0) })
     try context.console.show(
       APODListPresenter(
-        shown: shown, titles: titles, favorites: favorites, cutsRows: context.console.cutsRows,
-        now: context.now), as: call.format)
+        shown: shown, titles: titles, total: total(call, context.configuration.calendar),
+        favorites: favorites, cutsRows: context.console.cutsRows, now: context.now), as: call.format)
   }
 }
