@@ -38,6 +38,14 @@ import Testing
     }
   }
 
+  @Test func `no picture to come is to be saved: the day is named before the terminal`() async throws {
+    let tomorrow = try await user.run("image", "tomorrow")
+    #expect(tomorrow.exitCode == 2 && tomorrow.errorText.contains("has not come yet"))
+    #expect(!tomorrow.errorText.contains("--save"))
+    let known = try await user.run("image", "2012-10-14")
+    #expect(known.exitCode == 2 && known.errorText.contains("image 2012-10-14 --save FILE"))
+  }
+
   @Test(arguments: [
     (["explore", "randm"], "‘random’"), (["wallpaper", "--print", "randm"], "‘random’"),
     (["explore", "mondey"], "‘monday’"), (["explore", "last weak"], "‘last week’"),

@@ -83,6 +83,9 @@ enum ImageCommand: ConsoleCommand {
       throw UsageError(
         "--smaller needs --save.", hint: "space-explorer image \(target) --save FILE --smaller")
     }
+    // Before the advice to save it, which would lead to this error.
+    let calendar = context.configuration.calendar
+    try calendar.validate(target.calendarDay(calendar))
     try context.checkTarget(ofSaving: call[save])
     let drawer = call[save] == nil ? context.pictureDrawer(call) : nil
     guard call[save] != nil || drawer != nil || call.has(PageOpener.page) else {
@@ -90,7 +93,6 @@ enum ImageCommand: ConsoleCommand {
         "A picture can be drawn on a terminal only.",
         hint: "Save it: space-explorer image \(target) --save FILE")
     }
-    let calendar = context.configuration.calendar
     context.console.showProgress("Fetching the picture of \(target.calendarDay(calendar))…")
     let shown = try await context.repositories.apod(of: target, in: calendar)
     if call[save] != nil { try refuseOther(shown, than: target.calendarDay(calendar)) }
