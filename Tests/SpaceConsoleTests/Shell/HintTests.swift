@@ -9,6 +9,20 @@ import Testing
 
 /// The key hints in the bottom right corner.
 @Suite struct HintTests {
+  @Test func `Enter leads from the field to the list in the footer only where something was found`() async {
+    var state = TestApp(100, 30)
+    state.show("launches")
+    for message in await SampleStates.launches() { state.receive(message) }
+    state.type(Key("/"))
+    #expect(state.lines[29].contains("Enter to the list"))
+    state.type(Key("x"))
+    state.receive(.launches(.state(.loaded(.init(.init(query: "x"), .live([]))))))
+    #expect(!state.lines[29].contains("to the list") && state.lines[29].contains("Esc clear"))
+    // It ends typing all the same.
+    state.type(Key(.enter))
+    #expect(!state.screen.isTyping)
+  }
+
   @Test func `j and k are in the footer only of a page with more lines than rows`() {
     var state = TestApp(100, 30)
     state.show("today")

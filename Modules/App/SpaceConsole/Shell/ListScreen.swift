@@ -142,7 +142,7 @@ extension ListScreen {
     let type: Action.Perform = { screen, press in
       screen.browser.field.press(press.key) == .changed ? screen.search() : []
     }
-    let end = Action.enter("to the list", short: "to the list", perform: type)
+    let end = Action.enter("to the list", short: items.isEmpty ? nil : "to the list", perform: type)
     let clear = Action.escape("clear the search", short: "clear", perform: type)
     let move = Action.movingBelowText { screen, motion, press in screen.move(motion, press) }
     return [end, clear] + Action.typing(in: browser.field, type) + [move]
