@@ -264,6 +264,13 @@ import Testing
 
   // MARK: - Settings
 
+  @Test func `a new setting of colors counts for the answer to it`() async throws {
+    let always = try await user.run("settings", "color", "always").outputText
+    #expect(always.contains("\u{1B}["), "\(always)")
+    let reset = try await user.run("settings", "reset", "color").outputText
+    #expect(reset.contains("auto") && !reset.contains("\u{1B}["), "\(reset)")
+  }
+
   @Test func `a setting says which values it has, and is reset`() async throws {
     let folder = try await user.run("settings", "save-folder").outputText
     #expect(folder.contains("Values    auto, or the folder of saved pictures in the app"), "\(folder)")

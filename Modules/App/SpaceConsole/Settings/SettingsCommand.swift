@@ -75,7 +75,19 @@ enum SettingsCommand: ConsoleCommand {
     var row = SettingsPresenter.Row(spec, configuration)
     if let word = call[value] { row = try await keep(word, spec, row, context) }
     let colors = spec.name == Settings.table.theme.spec.name ? colors(of: row, context) : nil
-    try context.console.show(SettingPresenter(row: row, colors: colors), as: call.format)
+    try console(for: row, call, context).show(SettingPresenter(row: row, colors: colors), as: call.format)
+  }
+
+  /// The console of a row's output, for which a new value of `color` counts already.
+  static func console(for row: SettingsPresenter.Row, _ call: Invocation, _ context: Context) -> Console {
+    let console = context.console
+    guard row.spec.name == Settings.table.color.spec.name else { return console }
+    return Console(
+      output: console.output, error: console.error,
+      colors: ColorPolicy(
+        option: call.color, configured: ColorWhen(rawValue: row.value),
+        environment: context.configuration.environment),
+      theme: console.theme, isAccessible: console.isAccessible)
   }
 
   /// The colors of the theme that a row names.
@@ -127,7 +139,8 @@ enum SettingsResetCommand: ConsoleCommand {
       try context.console.show(SettingPresenter(row: row), as: call.format)
     case .file, .default:
       let reset = SettingsPresenter.Row(spec: spec, value: spec.standard, origin: .default)
-      try context.console.show(SettingPresenter(row: reset), as: call.format)
+      try SettingsCommand.console(for: reset, call, context)
+        .show(SettingPresenter(row: reset), as: call.format)
     }
   }
 }
