@@ -84,9 +84,9 @@ enum StationOption {
   /// The station of the command line; nil for none.
   /// - Throws: ``UsageError`` when it names two.
   static func station(_ call: Invocation) throws(UsageError) -> MarsStation? {
-    guard let place = call[place], let other = call[station], place != other else {
+    guard let named = call[place], let other = call[station], named != other else {
       return call[place] ?? call[station]
     }
-    throw UsageError("\(place.name) and --station cannot be combined.", hint: "Leave out one of them.")
+    throw UsageError("\(named.name) and --station cannot be combined.", hint: "Leave out one of them.")
   }
 }
