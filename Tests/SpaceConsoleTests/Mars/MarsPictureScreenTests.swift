@@ -61,6 +61,8 @@ import Testing
     // When
     state.receive(list)
     state.receive(picture(4))
+    // The status line says of what it is the origin.
+    #expect(state.text.contains("picture · ● live"))
     state.type(Key("I"))
     // Then
     #expect(state.text.contains("Live from here."))

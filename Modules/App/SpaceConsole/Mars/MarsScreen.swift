@@ -72,8 +72,8 @@ struct MarsScreen: PageScreen {
     }
     if album.isLoading(station) { return .busy("Fetching the picture…") }
     guard page.shown.value.sols.isEmpty else { return .shown(page.shown, look) }
-    // Without sols only the picture has an origin.
-    return album.shown(station).map { .shown($0, look) } ?? ScreenStatus("")
+    // Without sols only the picture has an origin, beside a text that there is no weather.
+    return album.shown(station).map { .shown($0, look).behind("picture") } ?? ScreenStatus("")
   }
 
   func textPage(in area: GridArea, _ look: DrawingContext) -> TextPage {

@@ -257,7 +257,7 @@ struct ScreenStatus: Sendable {
     return status
   }
 
-  /// The status behind the scale of a picture that is shown by itself; nil for none.
+  /// The status behind words of a picture, such as the scale of one that is shown by itself; nil for none.
   func behind(_ scale: SafeText?) -> ScreenStatus {
     guard let scale else { return self }
     var status = self
