@@ -4,7 +4,7 @@ import TerminalKit
 /// The actions of several screens, each with its key and words; the screen adds what it does, where that differs.
 extension ScreenAction {
   static func enter(
-    also more: [ActionKey] = [], _ purpose: SafeText, short: SafeText, unless obstacle: SafeText? = nil,
+    also more: [ActionKey] = [], _ purpose: SafeText, short: SafeText?, unless obstacle: SafeText? = nil,
     perform: @escaping Perform
   ) -> ScreenAction {
     ScreenAction([.enter], also: more, purpose, short: short, unless: obstacle, perform: perform)
