@@ -1,4 +1,5 @@
 import Foundation
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 import SpaceTestSupport
