@@ -27,7 +27,7 @@ class Home:
     def __init__(self, folder, program, world):
         self.path, self.program, self.world = os.path.join(folder, "home"), program, world
         self.runs, self.processes, self.clock_error, self.is_full = {}, 0, 0, False
-        self.stopped, self.opened = set(), []
+        self.stopped, self.hanging, self.opened = set(), 0, []
         tools = os.path.join(folder, "bin")
         for path in (self.path, tools):
             os.makedirs(path, mode=0o700)
@@ -125,13 +125,16 @@ class Home:
             if ran - before < 1_000_000 and all(self.is_at_rest() for _ in range(3)):
                 break
             before = ran
+        else:
+            # A suspended process may wait for an answer until the morning, or be in the middle of connecting.
+            self.hanging = self.world.answering if self.opened and self.stopped else 0
         self.settle()
 
     def ran(self):
         return sum(opened.ran() for opened in self.opened)
 
     def is_at_rest(self):
-        return self.world.is_idle() and not any(opened.works() for opened in self.opened)
+        return self.world.is_idle(self.hanging) and not any(opened.works() for opened in self.opened)
 
     def settle(self):
         """Waits for the processes that run in the background."""
@@ -158,6 +161,7 @@ class Home:
         process.send_signal(signal.SIGCONT)
         output, notes = process.communicate(timeout=120)
         self.stopped.discard(process.pid)
+        self.hanging = 0
         self.settle()
         return process.returncode, output, notes
 

@@ -57,10 +57,10 @@ class World:
         """Lets answers wait for half a second, so that whoever starts now asks before they come."""
         self.held = time.monotonic() + 0.5
 
-    def is_idle(self):
-        """True if nobody waits for an answer, or to be connected."""
+    def is_idle(self, hanging=0):
+        """True if nobody waits for an answer, or to be connected, but some connections of suspended processes."""
         with self.lock:
-            return self.answering == 0 and not select.select([self.socket, *self.kept], [], [], 0)[0]
+            return self.answering <= hanging and not select.select([self.socket, *self.kept], [], [], 0)[0]
 
     def accept(self):
         while True:
