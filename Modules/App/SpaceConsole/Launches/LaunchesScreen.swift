@@ -196,7 +196,8 @@ struct LaunchesScreen: ListScreen {
       // In the list, r updates the library.
       let isRepeated = hasPage && nothingMore == nil
       room.fault = picture.failure.map {
-        PictureFault(reason: isRepeated ? $0.messageWithKeys(look) : SafeText(own: $0.message))
+        PictureFault(
+          reason: isRepeated ? $0.messageWithKeys(look) : SafeText(own: $0.message), style: .dim)
       }
       return room
     }

@@ -175,7 +175,7 @@ struct MoviesScreen: LoadedList {
     let name = "film \(film.value.id)"
     let view = poster.value.map { PictureView($0, id: name, name: film.value.title) }
     var room = PictureRoom(name, view, like: PictureRoom.poster, look)
-    room.fault = poster.failure.map { PictureFault(reason: $0.messageWithKeys(look)) }
+    room.fault = poster.failure.map { PictureFault(reason: $0.messageWithKeys(look), style: .dim) }
     let presenter = MoviePresenter(
       shown: film, poster: .unwanted, isOnScreen: true, characters: look.characters, now: look.now)
     return TextPage(film.value.poster != nil || view != nil ? [room] : [], in: area, look) {

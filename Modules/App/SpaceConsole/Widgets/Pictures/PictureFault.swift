@@ -7,6 +7,8 @@ struct PictureFault: Sendable {
   let reason: SafeText
   var description: String?
   var address: URL?
+  /// The style of the reason; dim where the picture only goes with a text.
+  var style = TextStyle.warning
 
   private static let widest = 72
 
@@ -20,7 +22,7 @@ struct PictureFault: Sendable {
 
   func lines(width: Int, _ look: DrawingContext) -> [StyledText] {
     let parts = [
-      reason.wrapped(to: width).map { StyledText($0, .warning) },
+      reason.wrapped(to: width).map { StyledText($0, style) },
       description.map { SafeText($0).wrapped(to: width).map { StyledText($0, .dim) } } ?? [],
       LabeledRow.links([("Picture", address)]).lines(width: width, hasLinks: look.hasLinks),
     ]
