@@ -56,13 +56,16 @@ import Testing
       .mars(.page(.curiosity, .init($0, atHand: none)))
     }
     for message in states { state.receive(message) }
+    var shown = state
     state.type(Key("I"))
     #expect(state.text.contains("Nothing here is from one service."))
     // When
     state.receive(list)
     state.receive(picture(4))
     // The status line says of what it is the origin.
-    #expect(state.text.contains("picture · ● live"))
+    shown.receive(list)
+    shown.receive(picture(4))
+    #expect(shown.text.contains("picture · ● live"))
     state.type(Key("I"))
     // Then
     #expect(state.text.contains("Live from here."))
