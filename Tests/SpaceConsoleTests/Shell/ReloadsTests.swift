@@ -138,7 +138,7 @@ import Testing
     try await session.wait { $0.text.contains("Metropolis") }
     session.press(Key("/"))
     session.press(Key("s"))
-    try await session.wait { $0.text.contains("Press r to try again.") }
+    try await session.wait { $0.text.contains("Press Enter, then r to try again.") }
     #expect(!session.text.contains("Metropolis"))
   }
 
