@@ -85,7 +85,7 @@ import Testing
     (["favorites", "add", "random"], 2, "explore random"),
     (["image", ""], 2, "An empty word is not a day."), (["launch", "?"], 3, "‘?’"),
     (["share", "?"], 3, "‘?’"),
-    (["favorites", "add", "march", "1956"], 2, "‘march 1956’ is more than one day. Write one, such as"),
+    (["favorites", "add", "march", "1956"], 2, "‘march 1956’ is more than one day."),
     (["share", "xyzzy"], 3, "neither a day nor the name of a launch"),
     (["share", "todya"], 2, "Did you mean ‘today’?"),
     (["launches", "next", "never"], 2, "does not take ‘never’"),
