@@ -107,6 +107,16 @@ import Testing
     #expect(screen.words.last == "failed \(SpaceError.sample().code)")
   }
 
+  @Test func `no contact stays when the last one was removed`() async throws {
+    let screen = Screen("Ada")
+    screen.appear()
+    try await screen.states.first(3)
+    screen.repository.onContacts.answers(.failure(SpaceError.noContacts))
+    screen.appear()
+    let state = try await screen.states.first(4)[3]
+    #expect(state.value == nil && screen.words.last == "failed no-contacts")
+  }
+
   @Test func `contacts stay while they are loaded again, with a sign if the user has asked`() async throws {
     // Given a list
     let screen = Screen("Ada")

@@ -70,7 +70,8 @@ struct FilteredList<Value: Sendable>: Sendable {
     return switch search.load {
     case .idle: .idle
     case .loading where load == .asked || last == nil: .loading(.init(words), last: last)
-    case .failed(let error, _): .failed(error, last: last)
+    // Nothing is left of what was shown when the last one was removed.
+    case .failed(let error, _): .failed(error, last: error.kind == .empty ? nil : last)
     case .loading, .loaded: last.map { .loaded($0) } ?? .idle
     }
   }
