@@ -75,6 +75,10 @@ import Testing
     _ = try await user.run("favorites", "add", Self.sputnik, "--offline")
     let undone = try await user.run("favorites", "undo").errorText
     #expect(undone.hasPrefix("Removed Sputnik"), "\(undone)")
+    // A row that is not there is no part of a name: Apollo 9 would be removed
+    let none = try await user.run("favorites", "remove", "9")
+    #expect(
+      none.exitCode == 3 && none.errorText.hasPrefix("Error: There is no row 9; the last row is "), "\(none)")
     // And a misspelled name gets the nearest
     let wrong = try await user.run("favorites", "remove", "sputnk")
     #expect(

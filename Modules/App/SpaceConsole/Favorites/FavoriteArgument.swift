@@ -25,7 +25,14 @@ enum FavoriteArgument {
       for key in keys(text, calendar) { if let found = try await favorites.favorite(key) { return found } }
     }
     let all = try await favorites.favorites()
-    if let row, all.indices.contains(row) { return all[row] }
+    if let row, !all.isEmpty {
+      if all.indices.contains(row) { return all[row] }
+      // Not the digits of a name: a row that is typed wrong would remove something else.
+      throw SpaceError(
+        .notFound, code: "no-favorite",
+        message: "There is no row \(row + 1); the last row is \(all.count.grouped).",
+        hint: "space-explorer favorites lists them.")
+    }
     var found: [Favorite] = []
     if let words = LaunchArgument.named(by: words) {
       found = try await launches(words, among: all.filter { $0.item.launch != nil }, context)
