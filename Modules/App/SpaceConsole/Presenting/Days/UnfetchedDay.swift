@@ -10,21 +10,26 @@ struct UnfetchedDay: PresentableError {
   var kind: SpaceError.Kind { error.kind }
   var code: String { error.code }
   var message: String { "\(heading): \(reason)" }
-  var hint: String? { Advice.on(error) ?? (isDisconnected ? error.message : nil) }
+  var hint: String? { Advice.on(error) ?? detail }
   /// The advice in the app, which has no options.
-  var hintInApp: String? { Advice.inApp(on: error) ?? (isDisconnected ? error.message : nil) }
+  var hintInApp: String? { Advice.inApp(on: error) ?? detail }
+  /// What the reason leaves out.
+  private var detail: String? { isDisconnected && !wasReached ? error.message : nil }
 
   var heading: String { title.map { "\(day), \($0)" } ?? "\(day)" }
 
   /// The reason without the day.
   var reason: String {
-    isDisconnected
+    isDisconnected && !wasReached
       ? "The picture could not be fetched: no connection."
       : "The picture could not be fetched. \(error.message)"
   }
 
   /// True when no service could be reached.
   var isDisconnected: Bool { [.offline, .unreachable, .connectionLost, .timedOut].contains(error.kind) }
+
+  /// True when the service was reached, and did not answer in time or to the end.
+  private var wasReached: Bool { [.connectionLost, .timedOut].contains(error.kind) }
 
   /// True for errors of the way to the service, after which only the picture is missing.
   static func isKind(_ kind: SpaceError.Kind) -> Bool {
