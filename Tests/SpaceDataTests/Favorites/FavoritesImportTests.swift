@@ -87,7 +87,7 @@ struct FavoritesImportTests {
     "", "\n", "[]", "{}", #"{"format":"another","version":1,"favorites":["#, "\u{0}\u{FF}", "PK\u{3}\u{4}",
   ])
   func `a foreign file is refused`(text: String) {
-    #expect(fault(text) == "The file was not written by ‘favorites export’.")
+    #expect(fault(text) == "The file is no export of favorites as JSON.")
   }
 
   @Test func `a file of a newer version is refused`() {

@@ -103,7 +103,7 @@ extension SpaceError {
   fileprivate static let exportAgain = "Export the favorites again."
 
   fileprivate static let notFavorites = notFavorites(
-    "The file was not written by ‘favorites export’.", hint: "Export favorites as JSON: it is the default.")
+    "The file is no export of favorites as JSON.", hint: "Export the favorites as JSON.")
 
   fileprivate static func notFavorites(_ message: String, hint: String) -> SpaceError {
     SpaceError(.unreadable, code: "not-favorites", message: message, hint: hint)
