@@ -113,7 +113,7 @@ struct PicturePage: Sendable {
   }
 
   private func appearance(_ look: DrawingContext) -> PictureAppearance {
-    look.isSpoken || picture.value != nil && fault == nil && !look.drawsPictures
+    look.isSpoken || picture.value != nil && !look.drawsPictures
       ? .described(path: nil) : .unwanted
   }
 }
