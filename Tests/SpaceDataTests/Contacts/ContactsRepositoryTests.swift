@@ -130,6 +130,14 @@ extension ContactsRepositoryProtocol {
     #expect(try await repository().kept().imported == nil)
   }
 
+  @Test func `the same process undoes the first import`() async throws {
+    let repository = repository()
+    _ = try await repository.add(from: Self.one, source: "a.vcf")
+    #expect(try await repository.undoImport() == ContactsUndo(source: "a.vcf", total: 0))
+    await #expect(throws: SpaceError.noContacts) { try await repository.contacts() }
+    #expect(try await repository.undoImport() == nil)
+  }
+
   @Test func `fetches from the address and stores the answer`() async throws {
     // Given an import, and an address that answers
     let server = try LoopbackServer()

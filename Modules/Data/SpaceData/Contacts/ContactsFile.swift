@@ -111,7 +111,10 @@ struct ContactsFile: Sendable {
 
   /// Replaces the content, or removes it; to be called under the lock of another file's update.
   func write(_ kept: Content?) throws {
-    if let kept { try content.write(kept) } else { try content.remove() }
+    guard var kept else { return try content.remove() }
+    // Also what was copied from a file that was never stored is there from now on, and whole.
+    (kept.isThere, kept.fault) = (true, nil)
+    try content.write(kept)
   }
 
   /// The contacts as a JSON list, encoded one by one: the encoder takes many times the memory of its result.
