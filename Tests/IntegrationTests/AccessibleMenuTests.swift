@@ -122,6 +122,22 @@ import Testing
     #expect(output.contains("i3 Units imperial") && !output.contains("i3 Units metric"))
   }
 
+  @Test func `what a command has changed is shown in the tab that is open`() async throws {
+    // Given
+    let user = try ConsoleSession.alone()
+    let file = try user.write(#"[{"name":"Ada"}]"#, to: "people.json")
+    let reader = try await Reader(user)
+    // When
+    try await reader.answer("6")
+    try await reader.answer("run a command", then: "contacts import \(file)")
+    try await reader.answer("7")
+    try await reader.answer("run a command", then: "favorites add 1957-001 --offline")
+    // Then
+    let output = try await reader.leave()
+    let items = output.split(separator: "\r\n").filter { $0.hasPrefix("i1 ") }
+    #expect(items.contains { $0.contains("Ada") } && items.contains { $0.contains("Sputnik") }, "\(output)")
+  }
+
   @Test func `a change that failed is told once`() async throws {
     // Given no place for favorites
     let reader = try await Reader(ConsoleSession.alone(["SPACE_EXPLORER_DATA_DIR": "/dev/null/data"]))

@@ -244,6 +244,8 @@ struct AccessibleMenu {
     } catch let failure as OutputFailure { throw failure } catch {
       _ = context.console.report(error, as: .text)
     }
+    _ = state.receive(.app(.favorites(await context.repositories.favorites.keys())))
+    try await finish(state.showAgain())
   }
 
   /// Performs effects, and waits until nothing is loading and nothing more has arrived for a while.

@@ -275,6 +275,12 @@ struct AppState {
     return closing + leaving + give { $0.appear($1) }
   }
 
+  /// Lets the tab in front leave and come back, so that it loads what this process has changed, which is no news to it.
+  mutating func showAgain() -> [AppEffect] {
+    let leaving = follow(screens[selected].screen.disappear(), of: selected)
+    return leaving + follow(screens[selected].screen.appear(look), of: selected)
+  }
+
   mutating func closeSheet() -> [AppEffect] {
     let closing = sheet == nil ? [] : give { screen, _ in screen.disappear() }
     (cover, find) = (nil, nil)
