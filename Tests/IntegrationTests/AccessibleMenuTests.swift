@@ -205,6 +205,22 @@ import Testing
     #expect(lines.contains("The list ends here.") && !lines.contains { $0.hasPrefix("Chosen") }, "\(lines)")
   }
 
+  @Test func `m writes a mail where the menu offers it`() async throws {
+    // Given
+    let user = try ConsoleSession.alone()
+    let file = try user.write(#"[{"name":"Ada","email":"ada@example.org"}]"#, to: "people.json")
+    #expect(try await user.run("contacts", "import", file).exitCode == 0)
+    let reader = try await Reader(user)
+    // When
+    try await reader.answer("share")
+    try await reader.answer("?")
+    try await reader.answer("m", then: "ada")
+    // Then
+    let output = try await reader.leave()
+    #expect(output.contains("Write a mail to a contact") && output.contains("ada@example.org"), "\(output)")
+    #expect(output.contains("i and a number chooses an item.") && !output.contains("The list ends here."))
+  }
+
   @Test func `what only time has changed is not read again`() async throws {
     // Given a launch whose countdown goes on
     let server = try LaunchServer([.crew, .flown])

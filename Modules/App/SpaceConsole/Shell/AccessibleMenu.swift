@@ -127,7 +127,8 @@ struct AccessibleMenu {
     let names = screen.choices.enumerated().map { number, choice in
       "\(number + 1) " + choice.name + (choice.obstacle.map { ": " + $0 } ?? "")
     }
-    let items: SafeText = screen.items.isEmpty ? "" : " i and a number chooses an item, m reads more of them."
+    let more: SafeText = screen.readsOn ? ", m reads more of them." : "."
+    let items: SafeText = screen.items.isEmpty ? "" : " i and a number chooses an item" + more
     try print(
       names + ["q Quit", "Type a number and Enter. Words find actions by name. ? reads this menu." + items])
   }
@@ -168,7 +169,7 @@ struct AccessibleMenu {
       let isMissed = effects.isEmpty && SpokenScreen(state).shows(what: screen)
       return isMissed ? try print(["There is no item \(number)."]) : try await finish(effects)
     }
-    if answer == "m", let last = screen.items.last?.index {
+    if answer == "m", screen.readsOn, let last = screen.items.last?.index {
       return try await readOn(behind: last, of: screen)
     }
     let found = screen.choices(for: answer)
@@ -187,11 +188,13 @@ struct AccessibleMenu {
   /// Moves to the items behind the last one that was read; without such items, the chosen one stays.
   private mutating func readOn(behind last: Int, of screen: SpokenScreen) async throws {
     isReadingOn = true
-    let toLast = last == screen.selected ? [] : choose(last)
+    // A click on a row of a sheet may do what the row says.
+    let clicks = state.sheet == nil
+    let toLast = !clicks || last == screen.selected ? [] : choose(last)
     // A list may load more at its end.
     try await finish(toLast + state.pressStandard(Key(.pageDown)))
     guard SpokenScreen(state).items.last?.index == last else { return }
-    if let selected = screen.selected, selected != last { try await finish(choose(selected)) }
+    if clicks, let selected = screen.selected, selected != last { try await finish(choose(selected)) }
     state.say("The list ends here.")
   }
 

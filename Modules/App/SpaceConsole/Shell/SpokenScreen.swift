@@ -68,6 +68,9 @@ struct SpokenScreen {
     SafeText(line.spoken.text.string.split(separator: " ").joined(separator: " "))
   }
 
+  /// True if m reads on in the list, and is not the key of a choice.
+  var readsOn: Bool { choices(for: "m").isEmpty }
+
   /// The choices that an answer means: by a number, a key, or words of the name.
   func choices(for answer: String) -> [Choice] {
     if let number = Int(answer) { return (1...choices.count).contains(number) ? [choices[number - 1]] : [] }
