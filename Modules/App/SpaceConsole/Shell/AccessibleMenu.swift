@@ -89,9 +89,8 @@ struct AccessibleMenu {
     try showMenu(of: screen)
     while ending == nil {
       try print([Self.prompt])
-      guard let answer = await line().map(Self.onLatinKeyboard), answer.lowercased() != "q" else {
-        return .success
-      }
+      guard let answer = await line().map(Self.onLatinKeyboard), !["q", "quit"].contains(answer.lowercased())
+      else { return .success }
       var before = state
       try await take(answer, on: screen)
       state.look.now = context.configuration.runningNow()
@@ -174,7 +173,7 @@ struct AccessibleMenu {
     }
     let found = screen.choices(for: answer)
     switch found.count {
-    case 0: try print(["Unknown choice \(SafeText(answer))."])
+    case 0: try print(["Unknown choice \(SafeText(answer)). ? reads the menu."])
     case 1: try await take(found[0])
     default: try print(["Several are called so:"] + found.map(\.name))
     }
