@@ -109,6 +109,14 @@ import Testing
     #expect(try await reader.leave().contains("--json and --plain cannot be combined."))
   }
 
+  @Test func `a command may begin with the name of the program, also as an answer`() async throws {
+    let reader = try await Reader(ConsoleSession.alone())
+    try await reader.answer("run a command", then: "space-explorer settings units")
+    try await reader.answer("space-explorer launches stats")
+    let output = try await reader.leave()
+    #expect(output.contains("Per agency") && !output.contains("Error: "), "\(output)")
+  }
+
   @Test func `a setting that a command changes is that of the screens`() async throws {
     // Given
     let reader = try await Reader(ConsoleSession.alone())

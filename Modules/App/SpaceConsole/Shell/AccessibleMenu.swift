@@ -32,6 +32,7 @@ struct AccessibleMenu {
   /// The time without news after which the user is asked again. A search waits for a pause in typing, which is shorter.
   private static let quiet = Duration.milliseconds(500)
   private static let prompt: SafeText = "Your choice, or ? for the menu:"
+  private static let program = "space-explorer"
   private static let input = DispatchQueue(label: "space-explorer.lines")
   /// Lists and pages are one below the other, and a list has about twenty rows.
   private static let size = CellSize(columns: DrawingContext.wide + 1, rows: 28)
@@ -171,6 +172,7 @@ struct AccessibleMenu {
     if answer == "m", screen.readsOn, let last = screen.items.last?.index {
       return try await readOn(behind: last, of: screen)
     }
+    if answer.hasPrefix(Self.program + " ") { return try await run(answer) }
     let found = screen.choices(for: answer)
     switch found.count {
     case 0: try print(["Unknown choice \(SafeText(answer)). ? reads the menu."])
@@ -233,11 +235,16 @@ struct AccessibleMenu {
 
   private mutating func askForCommand() async throws {
     try print(["A command as on the command line, such as launches stats; help lists them."])
-    guard let line = await wholeLine() else { return }
+    if let line = await wholeLine() { try await run(line) }
+  }
+
+  /// Runs a command, with or without the name of the program before it.
+  private mutating func run(_ line: String) async throws {
     do {
-      guard let words = ShellWords.split(line) else {
+      guard var words = ShellWords.split(line) else {
         throw UsageError("A quote is not closed.", hint: "Write both quotes around words with spaces.")
       }
+      if words.first == Self.program { words.removeFirst() }
       guard !words.isEmpty else { return }
       let configuration = try await shell.run(words + ["--no-picture", "--accessible"], context.console)
       _ = state.receive(.settings(.success(configuration)))
