@@ -37,6 +37,12 @@ import Testing
     #expect(found("browser") == ["open its page in the browser"] && found("rowser").isEmpty)
     #expect(found("favorites remove it") == ["Favorites: remove it"])
     #expect(found("open").count == 2 && found("undo") == ["restore the last removed favorite"])
+    // Names as the menu writes them, in any case
+    #expect(found("Another station: left") == ["Mars: another station: left"])
+    #expect(found("contacts: remove it") == ["Contacts: remove it"] && found(">>").isEmpty)
+    // Whole words before those that begin so, wherever they are
+    #expect(found("remove").contains("Favorites: remove it"))
+    #expect(!found("remove").contains("restore the last removed favorite"))
     // Nothing lies over the tab; no setting is changed back
     #expect(found("back").isEmpty && found("settings back").count == 1)
   }

@@ -12,10 +12,14 @@ struct SpokenScreen {
       if case .action(let entry) = kind { entry.action.key?.typed } else { nil }
     }
 
-    fileprivate func isCalled(_ words: [Substring]) -> Bool {
-      let name = name.string.lowercased().split { !$0.isLetter }
-      return words.allSatisfy { word in name.contains { $0.hasPrefix(word) } }
-        || settingsName == words.joined(separator: "-")
+    fileprivate func isCalled(_ words: [Substring], by match: Match) -> Bool {
+      let name = SpokenScreen.words(of: name.string)
+      return switch match {
+      case .name: name == words
+      case .words:
+        words.allSatisfy { name.contains($0) } || settingsName == words.joined(separator: "-")
+      case .beginnings: words.allSatisfy { word in name.contains { $0.hasPrefix(word) } }
+      }
     }
 
     /// The name in the settings file, such as `undo`, which the guide lists.
@@ -29,6 +33,9 @@ struct SpokenScreen {
       self.init(.action(entry), (entry.place.isEmpty ? "" : entry.place + ": ") + entry.action.purpose)
     }
   }
+
+  /// Ways to name a choice, the surest first: otherwise ‘remove’ would restore what was removed last.
+  fileprivate enum Match: CaseIterable { case name, words, beginnings }
 
   /// The lines of the page, or those around the list; last the origin of the content.
   let lines: [SafeText]
@@ -75,12 +82,20 @@ struct SpokenScreen {
   func choices(for answer: String) -> [Choice] {
     if let number = Int(answer) { return (1...choices.count).contains(number) ? [choices[number - 1]] : [] }
     if answer.count == 1 { return choices.filter { $0.key == answer.first } }
-    let words = answer.lowercased().split(separator: " ")
+    let words = Self.words(of: answer)
+    if words.isEmpty { return [] }
     // The word back would change a setting back where nothing leads back.
-    for choices in [choices, words == ["back"] ? [] : elsewhere] {
-      let found = choices.filter { $0.isCalled(words) }
-      if !found.isEmpty { return found.first { $0.name.string == answer }.map { [$0] } ?? found }
+    let places = [choices, words == ["back"] ? [] : elsewhere]
+    for match in Match.allCases {
+      for choices in places {
+        let found = choices.filter { $0.isCalled(words, by: match) }
+        if let first = found.first { return match == .name ? [first] : found }
+      }
     }
     return []
+  }
+
+  private static func words(of text: String) -> [Substring] {
+    text.lowercased().split { !$0.isLetter && !$0.isNumber }
   }
 }
