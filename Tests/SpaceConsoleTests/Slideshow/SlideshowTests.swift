@@ -208,6 +208,16 @@ import Testing
     #expect(show.type(Key(.escape)) == ["quit"])
   }
 
+  @Test func `u brings back the favorite that f removed`() {
+    var show = show()
+    guard case .request(.keep)? = show.sheet.press(Key("f"), in: Self.area, show.look)?.first,
+      case .request(.undoRemoval)? = show.sheet.press(Key("u"), in: Self.area, show.look)?.first
+    else {
+      Issue.record("no request")
+      return
+    }
+  }
+
   @Test func `a step back after a day that was passed over shows the picture before the shown one`() {
     // Given the first picture, and a second day that cannot be fetched
     var show = Show()

@@ -68,7 +68,8 @@ struct SlideshowSheet: Screen {
     let again = Action.refresh("try again", short: "try again") { sheet, _ in sheet.retry() }
     let favorite = Action.favorite(
       shown?.item, unless: shown == nil ? "No picture is shown yet." : nil)
-    return [again.when(lacksPictures && fault?.mayBeRepeated != false), pause, steps, text, favorite, back]
+    let kept: [Action] = [favorite, .undoRemoval(), back]
+    return [again.when(lacksPictures && fault?.mayBeRepeated != false), pause, steps, text] + kept
   }
 
   /// True if a picture could not be fetched, or none was found.
