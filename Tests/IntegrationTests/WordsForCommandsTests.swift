@@ -59,6 +59,9 @@ import Testing
     let note = "No launch is known for ‘tomorrow’; these have the words.\n"
     let other = try await user.run("launches", "tomorrow", "--offline")
     #expect(other.exitCode == 0 && other.errorText.contains(note), "\(other)")
+    let past = try await user.run("launches", "--past", "tomorrow", "--offline")
+    #expect(
+      past.exitCode == 0 && past.errorText.contains("No past launch is known for ‘tomorrow’;"), "\(past)")
     let own = try await user.run("launches", "1957-10-04", "--offline")
     #expect(own.exitCode == 0 && !own.errorText.contains("these have the words"))
   }

@@ -116,6 +116,13 @@ import Testing
     (["launch", "1957-10-05"], 3, "No launch of that day is known;"),
     (["launches", "search", "1957-10-05"], 3, "No launch of that day is known;"),
     (["launches", "search", "1956-03"], 3, "None of these days"),
+    (
+      ["launches", "upcoming", "1957-10-04"], 3,
+      "launches 1957-10-04 searches upcoming and past ones."
+    ),
+    (
+      ["launches", "stats", "next", "year"], 3, "launches next year searches upcoming and past ones."
+    ),
     (["share", "1957-10-05"], 2, "1957-10-05 is before the first picture of the day."),
     (["movie", "solarus"], 3, "Did you mean ‘solaris’"),
     (["share", "movie", "xyzzy"], 3, "No film of the sample catalog matches ‘xyzzy’."),

@@ -65,6 +65,6 @@ extension LaunchSearch {
     guard let query, let words = try? DayWords(query), let days = words.days(from: today),
       !found.contains(where: { $0.net.isWithin(days) })
     else { return nil }
-    return StyledText("No launch is known for ‘\(words)’; these have the words.", .dim)
+    return StyledText("No \(scope.launch) is known for ‘\(words)’; these have the words.", .dim)
   }
 }

@@ -13,12 +13,7 @@ struct NoLaunches: PresentableError {
   let code = "no-launches"
 
   var message: String {
-    let which =
-      switch scope {
-      case .upcoming: "upcoming launch"
-      case .previous: "past launch"
-      case .all: "launch"
-      }
+    let which = scope.launch
     if let day {
       let matching = query.map { " and matches ‘\($0.prefix(80))’" } ?? ""
       return "No \(which) is on \(day.digits(separator: "-").dropFirst(5))\(matching)."
@@ -35,7 +30,24 @@ struct NoLaunches: PresentableError {
 
   var hint: String? {
     if day != nil { return "space-explorer launches past lists all of them." }
-    if let query { return SearchAdvice.text(launches: query, suggestions: suggestions) }
+    if let query {
+      // A day of one part of the library may be known in the other.
+      if scope != .all, let days = try? DayWords(query) {
+        return "space-explorer launches \(days) searches upcoming and past ones."
+      }
+      return SearchAdvice.text(launches: query, suggestions: suggestions)
+    }
     return "space-explorer launches sync fetches the upcoming launches\(listed == nil ? "" : " again")."
+  }
+}
+
+extension LaunchScope {
+  /// What one of its launches is called, such as `past launch`.
+  var launch: String {
+    switch self {
+    case .upcoming: "upcoming launch"
+    case .previous: "past launch"
+    case .all: "launch"
+    }
   }
 }
