@@ -235,6 +235,38 @@ import Testing
     #expect(state.type(Key(.enter), Key("d"), Key("y")).isEmpty)
   }
 
+  @Test func `the footer names u only while a removed favorite can be restored`() async {
+    // Given
+    let favorite = Favorite.sample()
+    let model = model(MockFavoritesRepository([favorite, Favorite(.launch(crew), added: LaunchSamples.now)]))
+    var state = TestApp(160, 40)
+    state.type(Key("7"))
+    func footer() -> String { state.lines.last ?? "" }
+    await change(&state, model, .onAppear)
+    #expect(footer().contains("d remove") && !footer().contains("u undo"))
+    // Then
+    await change(&state, model, .remove(favorite.id))
+    #expect(footer().contains("u undo"))
+    // And not when it was added again, or restored
+    await change(&state, model, .addItem(favorite.item))
+    #expect(!footer().contains("u undo"))
+    await change(&state, model, .remove(favorite.id), .restore)
+    #expect(footer().contains("d remove") && !footer().contains("u undo"))
+    // And keeps counting after there was nothing to restore
+    await change(&state, model, .restore, .remove(favorite.id))
+    #expect(footer().contains("u undo"))
+  }
+
+  /// Performs actions of the view model one after the other, and shows all of its states.
+  private func change(
+    _ state: inout TestApp, _ model: FavoritesViewModel, _ actions: FavoritesViewModel.Action...
+  ) async {
+    for action in actions {
+      let messages = await SampleStates.collect(model, action) { .favorites(.state($0)) }
+      for message in messages { state.receive(message) }
+    }
+  }
+
   @Test func `explains why there is nothing to show`() async {
     var state = TestApp(80, 24)
     state.type(Key("7"))

@@ -22,7 +22,8 @@ struct FavoritesScreen: GalleryScreen {
   /// Opening a favorite shows it on the screen of its kind.
   var browser = ListBrowser<Favorite.ID>()
   private var state: FavoritesViewModel.State?
-  private var removals = 0
+  /// The favorites that were removed and can be restored.
+  private var removed: Set<Favorite.ID> = []
   var tiles = GalleryTiles<Favorite.ID>()
 
   var opening: Action { Self.opening("show it", short: "show", unless: nothingToShow) }
@@ -36,7 +37,7 @@ struct FavoritesScreen: GalleryScreen {
     let remove = Action.remove(unless: nothingSelected) { screen, _ in
       screen.selected.map { [screen.own(.change(.remove($0.id)))] } ?? []
     }
-    let undo = Action.undoRemoval(short: removals > 0 ? "undo" : nil)
+    let undo = Action.undoRemoval(short: removed.isEmpty ? nil : "undo")
     let slideshow = Action.slideshow(unless: slides.isEmpty ? "No picture is among the favorites." : nil) {
       Slideshow(source: .items($0.slides))
     }
@@ -112,9 +113,10 @@ struct FavoritesScreen: GalleryScreen {
     if items != before { requestTiles(changedSince: before) }
     if wasChanging, case .loaded(let change) = message.change {
       switch change.value {
-      case .removed: removals += 1
-      case .restored: removals -= 1
-      case .added, .wasThere, .wasNotThere, .nothingRemoved: break
+      case .removed(let favorite): removed.insert(favorite.id)
+      case .restored(let favorite), .added(let favorite): removed.remove(favorite.id)
+      case .nothingRemoved: removed = []
+      case .wasThere, .wasNotThere: break
       }
     }
   }
