@@ -166,6 +166,22 @@ import Testing
     #expect(sol() == "99,")
   }
 
+  @Test func `n is not named where all pictures are of one camera`() async {
+    // Given a picture by itself, of three cameras
+    var state = await app(160, 40, list)
+    state.type(Key(.enter))
+    #expect((state.lines.last ?? "").contains("n camera"), "\(state.lines.last ?? "")")
+    // And then of one
+    let few = Array(pictures[1...2])
+    state.receive(.mars(.list(.curiosity, .loaded(.init(.curiosity, .live(few, source: "here"))))))
+    #expect(!(state.lines.last ?? "").contains("n camera"))
+    // When
+    state.type(Key("["), Key("["))
+    #expect(state.text.contains("The list ends here.") && !state.text.contains("n shows another camera"))
+    state.type(Key("n"))
+    #expect(state.text.contains("All pictures of the list are of this camera."))
+  }
+
   @Test func `a picture that was left behind is ignored`() async {
     var state = await app(160, 40, list)
     #expect(requested(&state) == ["mars.picture.mars"])

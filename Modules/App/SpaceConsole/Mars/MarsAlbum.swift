@@ -111,21 +111,30 @@ struct MarsAlbum: Sendable {
     guard let shown = shown(station)?.value else { return obstacle(station) }
     let same = lists[station]?.value?.value.filter { $0.camera == shown.camera } ?? []
     guard let place = same.firstIndex(of: shown), same.indices.contains(place + step) else {
-      return step < 0 ? "This is the camera's newest picture." : "The list ends here; n shows another camera."
+      if step < 0 { return "This is the camera's newest picture." }
+      return onlyCamera(station) == nil
+        ? "The list ends here; n shows another camera." : "The list ends here."
     }
     chosen[station] = same[place + step].url
     return nil
   }
 
+  /// The reason why no other camera can be chosen; nil when one can be.
+  func onlyCamera(_ station: MarsStation) -> SafeText? {
+    guard let shown = shown(station)?.value else { return obstacle(station) }
+    let cameras = lists[station]?.value?.value.cameras ?? []
+    return cameras.contains(shown.camera) && cameras.count > 1
+      ? nil : "All pictures of the list are of this camera."
+  }
+
   /// Chooses the newest picture of the next camera.
   /// - Returns: the reason why there is none; nil when it is chosen.
   mutating func chooseCamera(_ station: MarsStation) -> SafeText? {
-    guard let shown = shown(station)?.value else { return obstacle(station) }
     let list = lists[station]?.value?.value ?? []
     let cameras = list.cameras
-    guard let place = cameras.firstIndex(of: shown.camera), cameras.count > 1 else {
-      return "All pictures of the list are of this camera."
-    }
+    guard onlyCamera(station) == nil, let camera = shown(station)?.value.camera,
+      let place = cameras.firstIndex(of: camera)
+    else { return onlyCamera(station) }
     let next = cameras[(place + 1) % cameras.count]
     chosen[station] = list.first { $0.camera == next }?.url
     return nil

@@ -21,9 +21,10 @@ extension MarsScreen {
       ) { screen, press in
         screen.choose { $0.choose(press.place == 0 ? 1 : -1, $1) }
       },
-      Action("camera", "n", "another camera", short: "camera", unless: obstacle) { screen, _ in
-        screen.choose { $0.chooseCamera($1) }
-      }, .favorite(item, unless: hidden),
+      Action(
+        "camera", "n", "another camera", short: "camera", unless: obstacle ?? album.onlyCamera(station)
+      ) { screen, _ in screen.choose { $0.chooseCamera($1) } },
+      .favorite(item, unless: hidden),
     ]
     return choosing + Action.keepingPicture(of: item, unless: hidden) + [slideshow]
   }
