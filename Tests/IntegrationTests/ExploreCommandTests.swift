@@ -56,6 +56,11 @@ import Testing
     #expect(few.outputText.split(separator: "\n").map { $0.prefix(10) } == ["2024-01-01", "2024-01-02"])
     let counted = try await user.run("explore", "2024-01", "--limit", "2", "--offline").outputText
     #expect(counted.contains("\n2 of 31 pictures · "), "\(counted)")
+    // And all of them without a number, as the help says
+    let all = try await user.run("explore", "2024-01", "--offline").outputText
+    #expect(all.contains("\n31 pictures · "), "\(all)")
+    let help = try await user.run("help", "explore").outputText.split(whereSeparator: \.isWhitespace)
+    #expect(help.joined(separator: " ").contains("20 for a person, all of a period, and all with --json"))
     // And without any title it is an error
     let none = try await user.run("explore", "2026-11-19..2026-11-21", "--offline")
     #expect(none.exitCode == 1)

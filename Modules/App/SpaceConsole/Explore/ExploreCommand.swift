@@ -35,7 +35,7 @@ enum ExploreCommand: ConsoleCommand {
     ],
     arguments: [target.spec],
     options: [
-      PictureSearch.search.spec, PictureSearch.onThisDay.spec, ListLimit.option.spec, PageOpener.page.spec,
+      PictureSearch.search.spec, PictureSearch.onThisDay.spec, ListLimit.ofPeriods.spec, PageOpener.page.spec,
       PageOpener.video.spec,
     ],
     details: """

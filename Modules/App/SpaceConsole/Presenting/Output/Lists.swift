@@ -22,9 +22,15 @@ struct ListFooter: Sendable {
 enum ListLimit {
   private static let readable = 20
 
-  static let option = Option<Int>(
-    "limit", "N", help: "At most N rows; \(readable) for a person, all with --json and --plain.",
-    .integer(in: 1...1_000_000))
+  static let option = limit("all with --json and --plain")
+  /// Of a command that also lists periods, which are listed whole.
+  static let ofPeriods = limit("all of a period, and all with --json and --plain")
+
+  private static func limit(_ others: SafeText) -> Option<Int> {
+    Option(
+      "limit", "N", help: "At most N rows; \(readable) for a person, \(others).",
+      .integer(in: 1...1_000_000))
+  }
 
   static func of(_ call: Invocation) -> Int { call[option] ?? (call.format == .text ? readable : .max) }
 }
