@@ -53,6 +53,14 @@ import Testing
     #expect(state.text.contains("4 titles; T fetches all texts"))
   }
 
+  @Test(arguments: ["f", "S", "w"] as [Character])
+  func `where a search found nothing, keys for a picture say that none is selected`(_ key: Character) {
+    var state = app()
+    state.type(Key("/"), Key("q"), Key(.enter))
+    state.receive(SampleStates.found(.search("q"), []))
+    #expect(state.type(Key(key)).isEmpty && state.text.contains("Nothing is selected."), "\(state.text)")
+  }
+
   @Test func `keys after a search that found nothing wait for the list of all days`() {
     var state = app()
     state.type(Key("/"), Key("q"), Key(.enter))

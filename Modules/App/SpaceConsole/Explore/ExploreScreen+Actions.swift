@@ -27,7 +27,8 @@ extension ExploreScreen {
     let pages: [Action] = [.page(of: links), video.when(!hasPage || !hasVideo)]
     let more: [Action] = [refresh] + pages.waiting(while: isReplacing) + [texts.when(!hasPage)]
     let wall: [Action] = [togglesWall(look), alongYears].when(!hasPage)
-    let common: [Action] = Action.sharing(shared(look)) + Action.keepingPicture(of: item) + [slideshow]
+    let keeping = Action.keepingPicture(of: item, unless: nothingSelected)
+    let common: [Action] = Action.sharing(shared(look)) + keeping + [slideshow]
     let listed = favorite.when(!hasPage).waiting(while: isReplacing)
     return [
       first, chooseDay, [listed], wall, otherDays, more, common.waiting(while: isReplacing),
