@@ -86,6 +86,8 @@ import Testing
     (["image", ""], 2, "An empty word is not a day."), (["launch", "?"], 3, "‘?’"),
     (["share", "?"], 3, "‘?’"),
     (["favorites", "add", "march", "1956"], 2, "‘march 1956’ is more than one day."),
+    (["share", "october", "1957"], 2, "‘october 1957’ is more than one day."),
+    (["favorites", "add", "last", "3", "months"], 2, "‘last 3 months’ is more than one day."),
     (["share", "xyzzy"], 3, "neither a day nor the name of a launch"),
     (["share", "todya"], 2, "Did you mean ‘today’?"),
     (["launches", "next", "never"], 2, "does not take ‘never’"),

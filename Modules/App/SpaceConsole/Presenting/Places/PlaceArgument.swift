@@ -55,6 +55,8 @@ enum PlaceArgument {
       let film = try await FilmArgument.film(title, for: "\(command) movie/", context)
       return .other("movie/\(film)")
     }
+    // One day is needed, and a period names several: it is not the one launch of its days, nor a film with its words.
+    if !isLaunch, (try? DayWords(text)) != nil { _ = try DayArgument.day(text) }
     let found: Launch
     do {
       found = try await launch(
@@ -72,8 +74,6 @@ enum PlaceArgument {
       if takesFilms, let film = try await FilmArgument.known(words, for: command, context) {
         return .other("movie/\(film)")
       }
-      // Nothing is called so, and one day is needed: a period names several.
-      if (try? DayWords(text)) != nil { _ = try DayArgument.day(text) }
       throw error
     }
     if isLaunch || found.isCalled(by: text) { return .launch(found.id) }
