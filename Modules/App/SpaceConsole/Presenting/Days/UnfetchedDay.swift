@@ -13,7 +13,7 @@ struct UnfetchedDay: PresentableError {
   var hint: String? { Advice.on(error) ?? detail }
   /// The advice in the app, which has no options.
   var hintInApp: String? { Advice.inApp(on: error) ?? detail }
-  /// What the reason leaves out.
+  /// The sentence that the reason leaves out.
   private var detail: String? { isDisconnected && !wasReached ? error.message : nil }
 
   var heading: String { title.map { "\(day), \($0)" } ?? "\(day)" }

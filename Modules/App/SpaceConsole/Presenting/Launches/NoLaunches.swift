@@ -42,7 +42,7 @@ struct NoLaunches: PresentableError {
 }
 
 extension LaunchScope {
-  /// What one of its launches is called, such as `past launch`.
+  /// The words for one of its launches, such as `past launch`.
   var launch: String {
     switch self {
     case .upcoming: "upcoming launch"
