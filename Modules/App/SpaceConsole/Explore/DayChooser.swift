@@ -241,10 +241,7 @@ struct DayChooser: Screen {
     if isDigit { insertHyphen() }
     guard field.text != before else { return [] }
     let named = typedWords?.day?.calendarDay(press.look.calendar)
-    // A year before the first picture would take the day of the month with it.
-    if let near = Self.nearest(field.text, to: day) ?? named, near.year >= APODCalendar.firstDay.year {
-      day = Self.clamped(near, press.look.calendar)
-    }
+    if let near = Self.nearest(field.text, to: day) ?? named { day = Self.clamped(near, press.look.calendar) }
     return []
   }
 
