@@ -436,9 +436,9 @@ def favorites(home, columns=80, lines=24):
     process.wait_for("upcoming as of")
     # The list of favorites is read after the first frame.
     process.settle(1, 10)
-    times = {"Kept": [], "Removed": [], "the disk alone": []}
+    times = {"Added": [], "Removed": [], "the disk alone": []}
     for number in range(2 * ROUNDS):
-        word = ("Kept", "Removed")[number % 2]
+        word = ("Added", "Removed")[number % 2]
         begin, start = time.perf_counter(), len(process.output)
         process.type("f")
         process.wait_for(word, start=start)
