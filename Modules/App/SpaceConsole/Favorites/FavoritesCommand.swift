@@ -63,7 +63,7 @@ enum FavoritesAddCommand: ConsoleCommand {
     _ action: FavoritesViewModel.Action, _ call: Invocation, _ context: Context
   ) async throws -> FavoritesViewModel.Change {
     do { return try await context.change(action, call) } catch {
-      guard case .add(let day) = action, UnfetchedDay(day: day, error: SpaceError(error)).isDisconnected,
+      guard case .add(let day) = action, UnfetchedDay(day: day, error: SpaceError(error)).lacksAnswer,
         let row = await context.repositories.archive.onThisDay(day).pictures.first(where: { $0.day == day }),
         !row.title.isEmpty
       else { throw error }

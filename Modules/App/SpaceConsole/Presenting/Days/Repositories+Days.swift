@@ -59,7 +59,7 @@ extension Repositories {
       guard case .day(let day) = state.choice else { throw error }
       var unfetched = UnfetchedDay(day: day, error: SpaceError(error))
       // Another error says itself what happened.
-      guard unfetched.isDisconnected else { throw error }
+      guard unfetched.lacksAnswer else { throw error }
       unfetched.title = await space.archive.onThisDay(day).pictures.first { $0.day == day }?.title
       throw unfetched
     }

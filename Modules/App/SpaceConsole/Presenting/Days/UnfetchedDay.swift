@@ -14,22 +14,22 @@ struct UnfetchedDay: PresentableError {
   /// The advice in the app, which has no options.
   var hintInApp: String? { Advice.inApp(on: error) ?? detail }
   /// The sentence that the reason leaves out.
-  private var detail: String? { isDisconnected && !wasReached ? error.message : nil }
+  private var detail: String? { isDisconnected ? error.message : nil }
 
   var heading: String { title.map { "\(day), \($0)" } ?? "\(day)" }
 
   /// The reason without the day.
   var reason: String {
-    isDisconnected && !wasReached
+    isDisconnected
       ? "The picture could not be fetched: no connection."
       : "The picture could not be fetched. \(error.message)"
   }
 
   /// True when no service could be reached.
-  var isDisconnected: Bool { [.offline, .unreachable, .connectionLost, .timedOut].contains(error.kind) }
+  private var isDisconnected: Bool { [.offline, .unreachable].contains(error.kind) }
 
-  /// True when the service was reached, and did not answer in time or to the end.
-  private var wasReached: Bool { [.connectionLost, .timedOut].contains(error.kind) }
+  /// True when there was no answer, or only a part of it.
+  var lacksAnswer: Bool { isDisconnected || [.connectionLost, .timedOut].contains(error.kind) }
 
   /// True for errors of the way to the service, after which only the picture is missing.
   static func isKind(_ kind: SpaceError.Kind) -> Bool {

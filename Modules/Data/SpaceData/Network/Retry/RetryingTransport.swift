@@ -89,7 +89,7 @@ package final class RetryingTransport: HTTPTransport {
     switch outcome {
     case .success(let response):
       let isTransient = [408, 429].contains(response.status) || response.status >= 500
-      // 501 is not implemented, and 511 wants a sign-in (RFC 6585): neither changes by itself.
+      // 501 knows no such method, and 511 wants a sign-in (RFC 6585): neither changes by itself.
       guard isTransient, ![501, 511].contains(response.status) else { return nil }
       guard let told = response.retryAfter else { return jitter(attempt) }
       return told <= Self.longestRetryAfter ? told : nil
