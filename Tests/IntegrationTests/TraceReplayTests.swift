@@ -110,6 +110,18 @@ import Testing
     #expect(try await replay.output().exitCode == 0)
   }
 
+  @Test func `ends when it is asked to once`() async throws {
+    let user = try user(nil)
+    let path = user.path("app.trace")
+    let app = try user.startInTerminal(["--trace", path, "--offline"])
+    _ = try await app.waitForScreen { $0.text.contains("4 Launches") }
+    try await app.quit()
+    let replay = try user.startInTerminal(["--replay-trace", path])
+    _ = try await replay.waitForScreen { $0.text.contains("4 Launches") }
+    replay.signal(SIGTERM)
+    #expect(try await replay.output().termination == .signalled(SIGTERM))
+  }
+
   @Test func `reports what is wrong`() async throws {
     let user = try user(nil)
     let path = try user.write("{}\n", to: "app.trace")

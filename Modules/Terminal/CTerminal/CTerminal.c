@@ -291,7 +291,7 @@ int terminal_wanted_end(void) { return atomic_load(&wanted_end); }
 
 void terminal_end(void) {
   int number = atomic_load(&wanted_end);
-  if (number == 0) return;
+  if (number == 0 || number == SIGINT) return;
   handle(number, SIG_DFL, 0);
   unblock(number);
   end(number);

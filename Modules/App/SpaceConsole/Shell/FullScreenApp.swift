@@ -88,7 +88,8 @@ final class FullScreenApp {
       try finish { changes.wait(Self.longestSaving) }
       throw error
     }
-    return ending ?? .success
+    // Ctrl-C that came before the app had the terminal was a signal, and ends it in the same way.
+    return ending ?? (stage.terminal.isAskedToEnd ? .interrupted : .success)
   }
 
   /// The time after which the app ends although something is not written.

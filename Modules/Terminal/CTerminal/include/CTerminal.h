@@ -33,7 +33,8 @@ int terminal_undo(const char *bytes);
 /// it by a 'T'. The same signal again ends the process at once.
 int terminal_wanted_end(void);
 
-/// Ends the process by the signal that has asked for it; returns if none has.
+/// Ends the process by the signal that has asked for it; returns if none has, and after an interruption, which is told like
+/// Ctrl-C.
 void terminal_end(void);
 
 /// Restores the terminal; does nothing if it was not taken. Answers that are awaited are dropped: for at most a second it

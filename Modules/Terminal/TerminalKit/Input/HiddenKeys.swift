@@ -19,8 +19,7 @@ package enum HiddenKeys {
     defer {
       // It also drops keys that were typed meanwhile, which are not meant for the shell.
       terminal_give_back()
-      // An interruption is told like Ctrl-C.
-      if terminal_wanted_end() != SIGINT { terminal_end() }
+      terminal_end()
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
       defer { group.cancelAll() }

@@ -70,7 +70,8 @@ public final class RawTerminal {
   /// True if a signal has asked the process to end.
   public var isAskedToEnd: Bool { terminal_wanted_end() != 0 }
 
-  /// Ends the process by the signal that has asked for it; returns if none has.
+  /// Ends the process by the signal that has asked for it; returns if none has, and after an interruption, which is told like
+  /// Ctrl-C.
   public func endAsAsked() { terminal_end() }
 
   /// Restores the terminal and stops the process's job until it is told to continue.

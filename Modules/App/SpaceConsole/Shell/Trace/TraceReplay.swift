@@ -60,8 +60,9 @@ final class ReplayApp {
 
   func run() throws -> ExitCode {
     try stage.take()
+    defer { stage.terminal.endAsAsked() }
     defer { stage.giveBack() }
-    while !isOver {
+    while !isOver, !stage.terminal.isAskedToEnd {
       try stage.follow(mailbox.take().signals)
       while line != nil, due <= .now { takeLine() }
       try draw()
