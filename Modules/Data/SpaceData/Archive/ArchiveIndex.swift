@@ -45,6 +45,8 @@ struct ArchiveIndex: Sendable {
   ) {
     let favorites = Dictionary(favorites.map { ($0.day, $0) }) { first, _ in first }
     var (rows, bodies): ([Row], [[ArraySlice<UInt8>]]) = ([], [])
+    rows.reserveCapacity(titles.rows.count)
+    bodies.reserveCapacity(titles.rows.count)
     func add(_ day: CalendarDay, _ titled: ArchivedAPOD? = nil) {
       guard isWanted(day) else { return }
       let entry = texts.entry(on: day) ?? favorites[day]
