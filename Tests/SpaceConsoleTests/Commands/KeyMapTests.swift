@@ -26,6 +26,33 @@ import Testing
     #expect(keys.shown(.refresh) == "R" && keys.shown(ActionKey("open", "o")) == "Ctrl-O")
   }
 
+  @Test func `sentences name the keys that the user chose`() async {
+    // Given
+    var app = TestApp(80, 24)
+    let chosen = settings(
+      "key.refresh = f2", "key.search = f3", "key.favorite = f4", "key.undo = f6", "key.help = f7",
+      "key.palette = f8", "key.quit = f9")
+    #expect(chosen.faults.isEmpty)
+    app.look.settings.keys = chosen.settings.keys
+    // Then in empty lists
+    app.type(Key("5"))
+    #expect(app.text.contains("Press F3 and type part of a film's title."))
+    #expect(app.text.contains("F3 to search"))
+    app.type(Key("7"))
+    for message in await SampleStates.favorites([]) { app.receive(message) }
+    #expect(app.text.contains("No favorites yet. Press F4 on a picture"))
+    app.type(Key("4"))
+    for message in await SampleStates.launches([]) { app.receive(message) }
+    #expect(app.text.contains("The library has no such launches. Press F2 to update it."))
+    // And in notices
+    app.receive(.app(.removed("Removed Ada.")))
+    #expect(app.text.contains("Removed Ada. F6 brings it back."))
+    app.type(Key("Z"))
+    #expect(app.text.contains("‘Z’ does nothing here. F7 lists the keys, F8 all actions."))
+    app.look.size = CellSize(columns: 34, rows: 5)
+    #expect(app.text.contains("F9 quits."))
+  }
+
   @Test func `two actions may swap their keys`() {
     let settings = settings("key.refresh = x", "key.random = r")
     #expect(settings.faults.isEmpty)

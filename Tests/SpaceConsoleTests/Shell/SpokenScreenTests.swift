@@ -5,6 +5,7 @@ import SpaceTestSupport
 import TerminalKit
 import Testing
 
+@testable import SpaceApp
 @testable import SpaceConsole
 
 /// A screen as the menu for screen readers tells it.
@@ -45,6 +46,17 @@ import Testing
     #expect(!found("remove").contains("restore the last removed favorite"))
     // Nothing lies over the tab; no setting is changed back
     #expect(found("back").isEmpty && found("settings back").count == 1)
+  }
+
+  @Test func `an answer may be the key that the user chose`() {
+    // Given
+    var app = app()
+    app.look.settings.keys =
+      SettingsReading(text: "key.refresh = R", path: "/x/settings", actions: RegisteredFeature.actions)
+      .settings.keys
+    // Then
+    let screen = SpokenScreen(app.state)
+    #expect(screen.choices(for: "R").map(\.name) == ["refresh"] && screen.choices(for: "r").isEmpty)
   }
 
   @Test func `a list is told item by item, and a chosen one by the page that it opens`() async {

@@ -21,8 +21,12 @@ struct SimulatedEnding {
 
   /// Checks that what is called kept is on the disk.
   mutating func hear(_ message: AppMessage, _ disk: SimulatedDisk) throws {
-    guard case .app(.notice(let text)) = message else { return }
-    let sentence = text.runs.map(\.text.string).joined()
+    let sentence: String
+    switch message {
+    case .app(.notice(let text)): sentence = text.text.string
+    case .app(.removed(let text)): sentence = text.string
+    default: return
+    }
     let isIdle = ["is already a favorite.", "There is no favorite", "There is no removed favorite"].contains {
       sentence.contains($0)
     }

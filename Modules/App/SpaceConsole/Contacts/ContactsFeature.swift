@@ -64,11 +64,11 @@ final class ContactsModel: TabModel {
       rows.leave()
     case .remove(let contact):
       change(by: 1, orElse: "\(contact.name) was not imported, so it stays.") {
-        try await $0.remove(contact) ? "Removed \(contact.name). u brings it back." : nil
+        try await $0.remove(contact) ? .removed("Removed \(contact.name).") : nil
       }
     case .restore:
       change(by: -1, orElse: "There is nothing to restore.") {
-        try await $0.restoreLast().map { "Restored \($0.name)." }
+        try await $0.restoreLast().map { .notice(StyledText("Restored \($0.name).", .success)) }
       }
     }
   }
@@ -85,12 +85,12 @@ final class ContactsModel: TabModel {
   /// - Parameter work: changes the contacts, and returns what it did; nil for nothing.
   private func change(
     by removals: Int, orElse nothing: SafeText,
-    _ work: @escaping @Sendable (any ContactsRepositoryProtocol) async throws -> SafeText?
+    _ work: @escaping @Sendable (any ContactsRepositoryProtocol) async throws -> AppNews?
   ) {
     port.change("the contacts") { [repositories, port, viewModel] in
       defer { viewModel.send(action: .onAppear) }
       let done = try await work(repositories.contacts)
-      port.notify(StyledText(done ?? nothing, done == nil ? .warning : .success))
+      port.tell(done ?? .notice(StyledText(nothing, .warning)))
       if done != nil { port.post(.removals(removals)) }
     }
   }

@@ -83,7 +83,7 @@ extension ExploreScreen {
         [.request(.chooseDay(near: screen.day, by: .month))]
       },
       Action(
-        [ActionKey("previous-kept", "{"), ActionKey("next-kept", "}")], "the stored day before, after"
+        [.previousKept, .nextKept], "the stored day before, after"
       ) { screen, press in
         let isEarlier = press.place == 0
         return screen.keptDay(isEarlier ? 1 : -1).map { screen.go(to: $0.day) }
@@ -93,7 +93,7 @@ extension ExploreScreen {
   }
 
   private var texts: Action {
-    Action("texts", "T", "fetch the texts of all pictures") { screen, _ in [screen.own(.synchronize)] }
+    Action([.texts], "fetch the texts of all pictures") { screen, _ in [screen.own(.synchronize)] }
   }
 
   /// Fetches the address of the selected day's video, and opens it; nil for a day whose address is known, or that has none.

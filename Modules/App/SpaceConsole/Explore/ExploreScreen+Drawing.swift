@@ -9,7 +9,8 @@ extension ExploreScreen {
   func status(_ look: DrawingContext) -> ScreenStatus {
     if let progress = list.progress { return .busy(progress.line) }
     guard let summary = list.summary else { return .busy("Searching pictures…") }
-    let lacking: SafeText = summary.lacksTexts && !page.isOffline ? "; T fetches all texts" : ""
+    let lacking: SafeText =
+      summary.lacksTexts && !page.isOffline ? "; \(look.key(of: .texts)) fetches all texts" : ""
     let size = ArchiveListPresenter.extent(
       summary, texts: list.texts, hasCount: isNarrowed || !tellsPosition(look))
     let extent = ScreenStatus(StyledText(size + lacking, .dim))
@@ -51,7 +52,7 @@ extension ExploreScreen {
     let (area, below) = area.split(top: 1)
     if below.rows > 0 { strip.draw(in: below, on: &frame, look) }
     guard let day = asked.onThisDay, !isTyping else {
-      return browser.field.draw(hits: hits, in: area, on: &frame)
+      return browser.field.draw(hits: hits, in: area, on: &frame, look)
     }
     let title: SafeText = "On this day, \(SafeText(String(day.description.dropFirst(5)))), in all years"
     frame.write([StyledText(title, .title)], in: area)
@@ -92,18 +93,19 @@ extension ExploreScreen {
     let heading = title.map { "\(day), \(SafeText($0))" } ?? "\(day)" as SafeText
     if let error {
       guard UnfetchedDay.isKind(error.kind) else {
-        return .failed(
-          error, title: heading, besides: look.isTyping ? nil : "c to choose another day")
+        let choosing = look.key(of: .calendar) + " to choose another day"
+        return .failed(error, title: heading, besides: look.isTyping ? nil : choosing)
       }
-      let neighbors = [("{", keptDay(1)), ("}", keptDay(-1))].compactMap { key, picture in
-        picture.map { SafeText("\(key)  \($0.day), \($0.title) (stored)") }
+      let neighbors = [(ActionKey.previousKept, keptDay(1)), (ActionKey.nextKept, keptDay(-1))].compactMap {
+        key, picture in
+        picture.map { "\(look.key(of: key))  \($0.day), \($0.title) (stored)" as SafeText }
       }
       return .unfetched(
         UnfetchedDay(day: day, title: title, error: error),
         keys: look.isTyping
           ? []
-          : (error.mayBeRepeated ? ["r  try again"] : []) + ["c  choose another day in the calendar"]
-            + neighbors)
+          : (error.mayBeRepeated ? [look.key(of: .refresh) + "  try again"] : [])
+            + [look.key(of: .calendar) + "  choose another day in the calendar"] + neighbors)
     }
     return .busy("Fetching \(heading)…")
   }

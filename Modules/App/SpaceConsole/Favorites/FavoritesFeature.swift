@@ -73,20 +73,21 @@ final class FavoritesModel: TabModel {
     case .change(let action):
       port.change("the favorites") { [viewModel, port] in
         let change = try await viewModel.settled(for: action) { !$0.isChanging }.change.settledValue()
-        port.notify(StyledText(change.news, change.isDone ? .success : .plain))
+        port.tell(change.news)
       }
     }
   }
 }
 
 extension FavoritesViewModel.Change {
-  /// The change in one sentence, with the key that undoes a removal.
-  fileprivate var news: SafeText {
-    if case .removed = self { report.sentence + " u brings it back." } else { report.sentence }
+  /// The change in one sentence.
+  fileprivate var news: AppNews {
+    if case .removed = self { return .removed(report.sentence) }
+    return .notice(StyledText(report.sentence, isDone ? .success : .plain))
   }
 
   /// False if the favorites are as they were.
-  fileprivate var isDone: Bool {
+  private var isDone: Bool {
     switch self {
     case .added, .removed, .restored: true
     case .wasThere, .wasNotThere, .nothingRemoved: false

@@ -70,7 +70,8 @@ struct FavoritesScreen: GalleryScreen {
     switch state?.content {
     case .failed(let error, _): .failed(error)
     case nil, .idle, .loading(_, nil): .busy("Loading favorites…")
-    case .loaded, .loading: .nothing("No favorites yet. Press f on a picture or a launch to add it.")
+    case .loaded, .loading:
+      .nothing("No favorites yet. Press \(look.key(of: .favorite)) on a picture or a launch to add it.")
     }
   }
 

@@ -33,10 +33,10 @@ extension LaunchesScreen {
     let field = Self.leastField + 2 + (isTyping ? 2 + 1 + hits.width : 0)
     let bars = [true, false].map { parts.bar(scope, hasCounts: $0) }
     guard let bar = bars.first(where: { $0.width + field <= row.columns }) else {
-      return browser.field.draw(hits: hits, in: row, on: &frame)
+      return browser.field.draw(hits: hits, in: row, on: &frame, look)
     }
     let (left, right) = row.split(left: row.columns - bar.width - 2, gap: 2)
-    browser.field.draw(hits: hits, in: left, on: &frame)
+    browser.field.draw(hits: hits, in: left, on: &frame, look)
     bar.draw(in: right, on: &frame)
   }
 
@@ -157,7 +157,7 @@ struct LaunchParts: Sendable {
     let choices = all.map { scope in
       let name = scope.name.prefix(1).uppercased() + scope.name.dropFirst()
       let count: SafeText = hasCounts && scope != .all ? counts[scope].map { " \($0.grouped)" } ?? "" : ""
-      return (name: SafeText(name) + count, click: Click.key(Key(scope.key)))
+      return (name: SafeText(name) + count, click: Click.key(scope.key.key))
     }
     return ChoiceBar(choices: choices, chosen: all.firstIndex(of: scope) ?? 0)
   }
@@ -184,15 +184,15 @@ extension LaunchScope {
 
   /// The keys that list it, for a sentence; in the menu for screen readers the name of the action.
   fileprivate func keys(_ look: DrawingContext) -> SafeText {
-    look.isSpoken ? "‘\(SafeText(name))’" : look.keys(for: SafeText(String(key)))
+    look.isSpoken ? "‘\(SafeText(name))’" : look.keys(for: key)
   }
 
   /// The key of the action that lists it.
-  var key: Character {
+  var key: ActionKey {
     switch self {
-    case .upcoming: "c"
-    case .previous: "p"
-    case .all: "a"
+    case .upcoming: ActionKey(name, "c")
+    case .previous: ActionKey(name, "p")
+    case .all: ActionKey(name, "a")
     }
   }
 }

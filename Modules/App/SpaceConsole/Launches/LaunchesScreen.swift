@@ -79,7 +79,7 @@ struct LaunchesScreen: ListScreen {
 
   private func listing(_ scope: LaunchScope) -> Action {
     let word = SafeText(scope.name)
-    return Action(scope.name, scope.key, word + " launches", short: word) { screen, _ in screen.show(scope) }
+    return Action([scope.key], word + " launches", short: word) { screen, _ in screen.show(scope) }
   }
 
   /// The reason why the shown launch cannot be fetched again: the service does not know those of the history by an id, and has

@@ -105,15 +105,17 @@ struct MarsAlbum: Sendable {
   }
 
   /// Chooses a picture of the same camera.
-  /// - Parameter step: 1 for the one before, -1 for the one after.
+  /// - Parameters:
+  ///   - step: 1 for the one before, -1 for the one after.
+  ///   - key: the key that shows another camera.
   /// - Returns: the reason why there is none; nil when it is chosen.
-  mutating func choose(_ step: Int, _ station: MarsStation) -> SafeText? {
+  mutating func choose(_ step: Int, _ station: MarsStation, anotherCamera key: SafeText) -> SafeText? {
     guard let shown = shown(station)?.value else { return obstacle(station) }
     let same = lists[station]?.value?.value.filter { $0.camera == shown.camera } ?? []
     guard let place = same.firstIndex(of: shown), same.indices.contains(place + step) else {
       if step < 0 { return "This is the camera's newest picture." }
       return onlyCamera(station) == nil
-        ? "The list ends here; n shows another camera." : "The list ends here."
+        ? "The list ends here; \(key) shows another camera." : "The list ends here."
     }
     chosen[station] = same[place + step].url
     return nil

@@ -19,10 +19,12 @@ extension MarsScreen {
         "the camera's picture before, after",
         short: "picture", unless: obstacle
       ) { screen, press in
-        screen.choose { $0.choose(press.place == 0 ? 1 : -1, $1) }
+        screen.choose {
+          $0.choose(press.place == 0 ? 1 : -1, $1, anotherCamera: press.look.key(of: .camera))
+        }
       },
       Action(
-        "camera", "n", "another camera", short: "camera", unless: obstacle ?? album.onlyCamera(station)
+        [.camera], "another camera", short: "camera", unless: obstacle ?? album.onlyCamera(station)
       ) { screen, _ in screen.choose { $0.chooseCamera($1) } },
       .favorite(item, unless: hidden),
     ]

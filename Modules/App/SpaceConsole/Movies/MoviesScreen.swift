@@ -154,7 +154,9 @@ struct MoviesScreen: LoadedList {
   }
 
   func nothing(_ look: DrawingContext) -> Placeholder {
-    if case .idle = state { return .nothing("Press / and type part of a film's title.") }
+    if case .idle = state {
+      return .nothing("Press \(look.key(of: .search)) and type part of a film's title.")
+    }
     guard case .noResults(let results) = state else { return emptyList }
     // Without a key only the catalog was searched.
     let place: SafeText = results.provenance == .sample ? " of the sample catalog" : ""

@@ -25,7 +25,7 @@ package struct ActionKey: Sendable, Hashable {
   ]
 }
 
-/// The keys that several declarations of actions use.
+/// The keys that several declarations of actions use, or a sentence.
 extension ActionKey {
   static let refresh = ActionKey("refresh", "r")
   static let remove = ActionKey("remove", "d")
@@ -34,9 +34,17 @@ extension ActionKey {
   static let share = ActionKey("share", "s")
   static let search = ActionKey("search", "/")
   static let picture = ActionKey("picture", "i")
+  static let camera = ActionKey("camera", "n")
+  static let favorite = ActionKey("favorite", "f")
   static let calendar = ActionKey("calendar", "c")
   static let year = ActionKey("year", "Y")
   static let month = ActionKey("month", "M")
+  static let texts = ActionKey("texts", "T")
+  static let previousKept = ActionKey("previous-kept", "{")
+  static let nextKept = ActionKey("next-kept", "}")
+  static let next = ActionKey("next", "n")
+  static let previous = ActionKey("previous", "N")
+  static let palette = ActionKey("palette", ":")
   static let help = ActionKey("help", "?")
   static let quit = ActionKey("quit", "q")
   static let left = ActionKey("left", "h")

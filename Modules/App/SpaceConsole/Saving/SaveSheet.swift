@@ -118,7 +118,7 @@ struct SaveSheet: Screen {
   func draw(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     let width = min(max(70, name.width, (file.map { SafeText($0).width } ?? 0) + 18), Panel.room(in: area))
     let inner = Panel.draw("Save the picture", columns: width, rows: 3, in: area, on: &frame, look)
-    field.draw("Folder: ", in: inner, on: &frame)
+    field.draw("Folder: ", in: inner, on: &frame, look)
     let style: TextStyle = file == nil ? .dim : .warning
     frame.write(
       advice(width: inner.columns, look).map { StyledText($0, style) }, in: inner.split(top: 1).rest)

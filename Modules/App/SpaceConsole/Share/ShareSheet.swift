@@ -215,7 +215,7 @@ struct ShareSheet: Screen {
   private func drawContacts(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     let (head, rest) = area.split(top: 2)
     let rows = rows
-    field.draw(hits: state.isSettled ? SearchField.hits(rows.count) : "", in: head, on: &frame)
+    field.draw(hits: state.isSettled ? SearchField.hits(rows.count) : "", in: head, on: &frame, look)
     guard !rows.isEmpty else { return nobody(look).draw(in: rest, on: &frame, look) }
     let query = SearchQuery(field.text)
     contacts.draw(rows.count, in: rest, on: &frame, look.characters) { range in

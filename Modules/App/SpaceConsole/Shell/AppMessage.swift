@@ -40,6 +40,8 @@ enum AppNews: Sendable, Codable {
   case animated(PictureFileID)
   /// A text to show until the next key press.
   case notice(StyledText)
+  /// The sentence about a removal, which the key of undo takes back.
+  case removed(SafeText)
   /// An event to report even when the user looks at another window.
   case alert(title: SafeText, text: SafeText)
   case favorites(FavoriteKeys)

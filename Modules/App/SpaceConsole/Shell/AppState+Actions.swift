@@ -117,9 +117,8 @@ extension AppState {
 
   private var opensPalette: Action {
     let control = ActionKey.control("p")
-    let letter = ActionKey("palette", ":")
     return Action(
-      isTyping ? [control] : [letter], also: isTyping ? [] : [control], "all actions, by name", in: .app
+      isTyping ? [control] : [.palette], also: isTyping ? [] : [control], "all actions, by name", in: .app
     ) { state, _ in
       state.openPalette()
       return []
@@ -164,7 +163,10 @@ extension AppState {
     }
     let name = look.settings.keys.shown(ActionKey(key))
     guard !name.isEmpty, !isTooSmall else { return [] }
-    let hint: SafeText = isTyping ? "F1 lists the keys." : "? lists the keys, : all actions."
+    let hint: SafeText =
+      isTyping
+      ? "F1 lists the keys."
+      : "\(look.key(of: .help)) lists the keys, \(look.key(of: .palette)) all actions."
     return say(StyledText("‘" + name + "’ does nothing here. " + hint, .dim))
   }
 

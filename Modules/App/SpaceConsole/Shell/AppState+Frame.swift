@@ -62,7 +62,8 @@ extension AppState {
   private func drawTooSmall(on frame: inout Frame) {
     let (have, need) = (look.size, Self.smallest)
     let text: SafeText =
-      "Too small: \(have.columns)×\(have.rows). Make the terminal \(need.columns)×\(need.rows) or larger; q quits."
+      "Too small: \(have.columns)×\(have.rows). Make the terminal \(need.columns)×\(need.rows) or larger; "
+      + look.key(of: .quit) + " quits."
     frame.write(text.wrapped(to: have.columns).map { StyledText($0, .warning) }, in: frame.grid.bounds)
   }
 

@@ -144,6 +144,8 @@ struct AppState {
       look.pictures.keep(drawing, for: request)
     case .app(.animated(let file)): look.pictures.animated.insert(file)
     case .app(.notice(let text)): notice = [text]
+    case .app(.removed(let sentence)):
+      notice = [StyledText("\(sentence) \(look.key(of: .undo)) brings it back.", .success)]
     case .app(.favorites(let keys)): look.favorites = keys
     case .app(.hues(let hues)): look.hues = hues
     case .app(.go(let destination)): return run(.go(destination))

@@ -107,12 +107,14 @@ final class FullScreenApp {
     while !changes.wait(.zero) {
       guard ContinuousClock.now < end else { return false }
       try settle()
-      state.say(StyledText("Saving… q or Ctrl-C ends without it.", .warning))
+      let advice: SafeText = "Saving… \(state.look.key(of: .quit)) or Ctrl-C ends without it."
+      state.say(StyledText(advice, .warning))
       try draw()
       guard let events = stage.listen(.milliseconds(50)) else { throw SpaceError.inputEnded }
       let isLeft = events.contains { event in
         guard case .key(let key) = event else { return false }
-        return [Key("q"), Key("c", .control)].contains(key.onLatinKeyboard)
+        let standard = state.look.settings.keys.standard(key, among: [state.leaving.label])
+        return [ActionKey.quit.key, Key("c", .control)].contains(standard)
       }
       if isLeft { return false }
     }

@@ -77,7 +77,7 @@ extension ListScreen {
   }
 
   func drawHead(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
-    browser.field.draw(hits: hits, in: area, on: &frame)
+    browser.field.draw(hits: hits, in: area, on: &frame, look)
   }
 
   var isSearching: Bool { false }

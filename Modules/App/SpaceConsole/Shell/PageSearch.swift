@@ -88,7 +88,8 @@ extension AppState {
   /// Typing the words of the search.
   var wordActions: [Action] {
     let type: Action.Perform = { state, press in state.typeWords(press.key) }
-    let end = Action.enter("search; then n and N", short: "search", perform: type)
+    let keys = look.key(of: .next) + " and " + look.key(of: .previous)
+    let end = Action.enter("search; then " + keys, short: "search", perform: type)
     return [end, .escape("end search", perform: type)] + Action.typing(in: find?.field ?? SearchField(), type)
   }
 
@@ -97,9 +98,8 @@ extension AppState {
     let isSearching = find?.isTyping == false && (help != nil || !front.isTyping)
     let hasMatches =
       isSearching && find.flatMap { find in page.map { !$0.matches(find.words).isEmpty } } ?? false
-    let (next, previous) = (ActionKey("next", "n"), ActionKey("previous", "N"))
     let step = Action(
-      [next, previous], "the next, previous match", short: "next, previous",
+      [.next, .previous], "the next, previous match", short: "next, previous",
       unless: hasMatches ? nil : "Nothing matches.", in: .search
     ) { state, press in state.page.map { state.go(press.place == 0 ? 1 : -1, in: $0) } ?? [] }
     return [step, endsSearch].when(isSearching)

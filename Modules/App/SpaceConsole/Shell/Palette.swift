@@ -88,7 +88,7 @@ struct Palette: Sendable {
       "All actions", columns: columns(in: area, look), rows: Self.rows(in: area), in: area, on: &frame, look)
     let (head, rest) = inner.split(top: 1)
     let entries = entries
-    field.draw(hits: SearchField.hits(entries.count), in: head, on: &frame)
+    field.draw(hits: SearchField.hits(entries.count), in: head, on: &frame, look)
     guard !entries.isEmpty else {
       return Placeholder.nothing("No action is called ‘\(field.text)’.").draw(in: rest, on: &frame, look)
     }

@@ -111,7 +111,7 @@ extension ScreenAction {
   }
 
   static func favorite(_ item: Favorite.Item?, unless obstacle: SafeText?) -> ScreenAction {
-    ScreenAction("favorite", "f", "favorite", short: "favorite", unless: obstacle) { _, _ in
+    ScreenAction([.favorite], "favorite", short: "favorite", unless: obstacle) { _, _ in
       item.map { [.request(.keep($0))] } ?? []
     }
   }

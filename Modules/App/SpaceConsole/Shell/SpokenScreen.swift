@@ -8,9 +8,8 @@ struct SpokenScreen {
     let kind: Kind
     let name: SafeText
     var obstacle: SafeText? { if case .action(let entry) = kind { entry.action.obstacle } else { nil } }
-    fileprivate var key: Character? {
-      if case .action(let entry) = kind { entry.action.key?.typed } else { nil }
-    }
+    /// The key of an action as the user chose it; nil without one.
+    fileprivate var key: SafeText?
 
     fileprivate func isCalled(_ words: [Substring], by match: Match) -> Bool {
       let name = SpokenScreen.words(of: name.string)
@@ -29,8 +28,9 @@ struct SpokenScreen {
 
     fileprivate init(_ kind: Kind, _ name: SafeText) { (self.kind, self.name) = (kind, name) }
 
-    fileprivate init(_ entry: Palette.Entry) {
+    fileprivate init(_ entry: Palette.Entry, _ look: DrawingContext) {
       self.init(.action(entry), (entry.place.isEmpty ? "" : entry.place + ": ") + entry.action.purpose)
+      key = entry.action.key == nil ? nil : entry.action.keys.first.map { look.key(of: $0) }
     }
   }
 
@@ -58,12 +58,12 @@ struct SpokenScreen {
     let actions = front.labels(look) + state.everywhereSpoken
     choices =
       state.tabs.enumerated().map { Choice(.tab($0), $1.title) }
-      + state.entries(actions, tab: nil).map(Choice.init)
+      + state.entries(actions, tab: nil).map { Choice($0, look) }
       + (front.takesText ? [Choice(.text, "write a text")] : []) + [Choice(.command, "run a command")]
     elsewhere =
       state.tabs.indices.filter { $0 != state.selected || state.sheet != nil }.flatMap {
-        state.entries(state.tabs[$0].screen.labels(look), tab: $0).map(Choice.init)
-      } + state.placeEntries.map(Choice.init)
+        state.entries(state.tabs[$0].screen.labels(look), tab: $0).map { Choice($0, look) }
+      } + state.placeEntries.map { Choice($0, look) }
   }
 
   /// True if both tell the same of what is shown.
@@ -81,7 +81,7 @@ struct SpokenScreen {
   /// The choices that an answer means: by a number, a key, or words of the name.
   func choices(for answer: String) -> [Choice] {
     if let number = Int(answer) { return (1...choices.count).contains(number) ? [choices[number - 1]] : [] }
-    if answer.count == 1 { return choices.filter { $0.key == answer.first } }
+    if answer.count == 1 { return choices.filter { $0.key == SafeText(answer) } }
     let words = Self.words(of: answer)
     if words.isEmpty { return [] }
     // The word back would change a setting back where nothing leads back.

@@ -199,10 +199,10 @@ struct SlideshowSheet: Screen {
 
   private func drawNothing(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
     let leaving = look.escape(show.endsApp ? "to quit" : "to go back")
+    let keys = [leaving, look.refreshKeys + " to try again"]
     let placeholder: Placeholder =
       if let fault { .failed(fault, besides: leaving) } else if items?.isEmpty == true {
-        .nothing(
-          "No picture was found. Press " + (leaving.map { $0 + ", " } ?? "") + "r to try again.")
+        .nothing("No picture was found. Press \(keys.compactMap(\.self).joined(separator: ", ")).")
       } else { .busy("Fetching the picture…") }
     placeholder.draw(in: area, on: &frame, look)
   }

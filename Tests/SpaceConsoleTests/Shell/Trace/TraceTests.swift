@@ -74,6 +74,7 @@ import Testing
       .launches(.launch(.failed(SpaceError.noLaunch(id: "aaaa0001"), last: nil))),
       .contacts(.portrait(contacts[1], .sampleJPEG)),
       .app(.notice(StyledText("Copied.", .success))),
+      .app(.removed("Removed Ada.")),
       .app(
         .drawn(PictureRequest(id: PictureFileID("x"), whole: CellSize(columns: 8, rows: 2)), .cells(grid))),
       .app(

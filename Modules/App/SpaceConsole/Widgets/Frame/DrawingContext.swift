@@ -54,11 +54,16 @@ struct DrawingContext: Sendable {
   /// with the names of actions.
   func escape(_ purpose: SafeText) -> SafeText? { isSpoken ? nil : "Esc " + purpose }
 
-  /// The keys that do what a letter does, for a sentence: in a field the letter is typed.
-  func keys(for letter: SafeText) -> SafeText { isTyping ? "Enter, then " + letter : letter }
+  /// The key of an action as the user chose it, for a sentence.
+  func key(of action: ActionKey) -> SafeText { settings.keys.shown(action) }
+
+  /// The keys that do what the key of an action does, for a sentence: in a field a letter is typed.
+  func keys(for action: ActionKey) -> SafeText {
+    isTyping ? "Enter, then " + key(of: action) : key(of: action)
+  }
 
   /// The keys that fetch again.
-  var refreshKeys: SafeText { keys(for: "r") }
+  var refreshKeys: SafeText { keys(for: .refresh) }
 
   /// The part of an area in which a picture may lie: the cursor follows a picture that is a sequence of bytes, and so scrolls the
   /// screen behind one in the last row. xterm does so for sixels.

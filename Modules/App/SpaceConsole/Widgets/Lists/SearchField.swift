@@ -61,12 +61,16 @@ struct SearchField: Sendable {
 
   static func hits(_ count: Int) -> SafeText { count == 0 ? "none" : "\(count.grouped)" }
 
-  func draw(_ prompt: SafeText = "/ ", hits: SafeText = "", in area: GridArea, on frame: inout Frame) {
+  func draw(
+    _ prompt: SafeText = "/ ", hits: SafeText = "", in area: GridArea, on frame: inout Frame,
+    _ look: DrawingContext
+  ) {
     let row = area.split(top: 1).top
     let (field, end) = row.split(left: row.columns - hits.width, gap: 0)
     if text.isEmpty, !isTyping {
       frame.grid.write(
-        StyledText("/ to search", .dim), row: row.row, column: row.column, width: field.columns)
+        StyledText(look.key(of: .search) + " to search", .dim), row: row.row, column: row.column,
+        width: field.columns)
     } else {
       frame.grid.write(prompt, .accent, row: row.row, column: row.column, width: field.columns)
       // A column is free between the words and what was found.
