@@ -13,6 +13,13 @@ import Testing
     #expect(ShellWords.split(text) == words)
   }
 
+  @Test func `replaces the sign of the home directory where a shell does`() {
+    #expect(
+      ShellWords.split("~ ~/a '~/b' \"~\" \\~/c d~ ~e x=~/f", home: "/h")
+        == ["/h", "/h/a", "~/b", "~", "~/c", "d~", "~e", "x=~/f"])
+    #expect(ShellWords.split("~/a") == ["~/a"])
+  }
+
   @Test(arguments: ["'a", "\"a", "a\\", "\"a\\"])
   func `refuses text that is not whole`(text: String) { #expect(ShellWords.split(text) == nil) }
 }

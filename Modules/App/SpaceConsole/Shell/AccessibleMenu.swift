@@ -241,7 +241,8 @@ struct AccessibleMenu {
   /// Runs a command, with or without the name of the program before it.
   private mutating func run(_ line: String) async throws {
     do {
-      guard var words = ShellWords.split(line) else {
+      let home = context.configuration.environment["HOME"]
+      guard var words = ShellWords.split(line, home: home) else {
         throw UsageError("A quote is not closed.", hint: "Write both quotes around words with spaces.")
       }
       if words.first == Self.program { words.removeFirst() }

@@ -1,8 +1,10 @@
-/// Splits text as a POSIX shell does, without expanding or running anything.
+/// Splits text as a POSIX shell does, without running anything.
 public enum ShellWords {
   /// The words of a command line: separated by white space; single and double quotes and backslashes keep it.
+  /// - Parameter home: the home directory, which replaces `~` at the beginning of a word, alone or before a slash; with nil
+  ///   `~` stays.
   /// - Returns: nil when a quote is not closed, or a backslash is last.
-  public static func split(_ text: String) -> [String]? {
+  public static func split(_ text: String, home: String? = nil) -> [String]? {
     var (words, word): ([String], String?) = ([], nil)
     var quote: Character?
     var rest = text[...]
@@ -17,6 +19,8 @@ public enum ShellWords {
       case ("\"", "\\"):
         guard let next = rest.popFirst() else { return nil }
         word = (word ?? "") + ("$`\"\\".contains(next) ? "" : "\\") + String(next)
+      case (nil, "~") where word == nil && (rest.first.map { $0 == "/" || $0.isWhitespace } ?? true):
+        word = home ?? "~"
       case (nil, _) where character.isWhitespace:
         if let word { words.append(word) }
         word = nil
