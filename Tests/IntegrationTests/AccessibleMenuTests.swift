@@ -117,6 +117,19 @@ import Testing
     #expect(output.contains("Per agency") && !output.contains("Error: "), "\(output)")
   }
 
+  @Test func `a command opens a place in the same menu`() async throws {
+    // Given
+    let reader = try await Reader(ConsoleSession.alone())
+    // When
+    for _ in 1...2 { try await reader.answer("run a command", then: "open launches") }
+    try await reader.answer("space-explorer")
+    // Then each time the place is read, but no other menu
+    let output = try await reader.leave()
+    #expect(output.ranges(of: "upcoming as of").count == 2, "\(output)")
+    #expect(output.ranges(of: "q Quit").count == 1)
+    #expect(output.contains("Space Explorer is open; ? reads this menu."))
+  }
+
   @Test func `a setting that a command changes is that of the screens`() async throws {
     // Given
     let reader = try await Reader(ConsoleSession.alone())

@@ -2,6 +2,7 @@ import Dispatch
 import SpaceConsole
 import SpaceData
 import SpaceDomain
+import SpaceFeatures
 import TerminalKit
 
 extension AppContainer: ShellDependencies {
@@ -18,7 +19,9 @@ extension AppContainer: ShellDependencies {
     return AppModels(of: RegisteredFeature.features, in: context, exchange)
   }
 
-  func run(_ words: [String], _ console: Console) async throws -> Configuration {
+  func run(
+    _ words: [String], _ console: Console, go: @escaping @Sendable (Destination) -> Void
+  ) async throws -> Configuration {
     let request = try Program.parse(words)
     // The menu for screen readers can change settings too.
     let current = await currentConfiguration
@@ -26,7 +29,8 @@ extension AppContainer: ShellDependencies {
       try Program.print(request, on: console)
       return current
     }
-    let context = CommandContext(repositories: repositories, console: console, configuration: current)
+    let context = CommandContext(
+      repositories: repositories, console: console, configuration: current, go: go)
     let node = Program.node(call.path)
     defer { context.explain(faults: space.faults.all) }
     let patience = node.interruption(call) == .finishes ? Duration.seconds(2) : .zero

@@ -1,4 +1,5 @@
 import SpaceDomain
+import SpaceFeatures
 import Synchronization
 import TerminalKit
 
@@ -7,10 +8,16 @@ package struct CommandContext: Sendable {
   package let repositories: Repositories
   package let console: Console
   package let configuration: Configuration
+  /// Goes to a place in the app that runs the command; nil for a command of a shell, which opens the app.
+  let go: (@Sendable (Destination) -> Void)?
   private let told = ToldErrors()
 
-  package init(repositories: Repositories, console: Console, configuration: Configuration) {
+  package init(
+    repositories: Repositories, console: Console, configuration: Configuration,
+    go: (@Sendable (Destination) -> Void)? = nil
+  ) {
     (self.repositories, self.console, self.configuration) = (repositories, console, configuration)
+    self.go = go
   }
 
   var now: Date { configuration.now() }

@@ -1,6 +1,7 @@
 import Dispatch
 import SpaceDomain
 import SpaceFeatures
+import Synchronization
 import TerminalKit
 
 /// The app for a screen reader, as questions and answers line by line. Nothing is overwritten, and pictures are described.
@@ -172,7 +173,7 @@ struct AccessibleMenu {
     if answer == "m", screen.readsOn, let last = screen.items.last?.index {
       return try await readOn(behind: last, of: screen)
     }
-    if answer.hasPrefix(Self.program + " ") { return try await run(answer) }
+    if (answer + " ").hasPrefix(Self.program + " ") { return try await run(answer) }
     let found = screen.choices(for: answer)
     switch found.count {
     case 0: try print(["Unknown choice \(SafeText(answer)). ? reads the menu."])
@@ -240,14 +241,21 @@ struct AccessibleMenu {
 
   /// Runs a command, with or without the name of the program before it.
   private mutating func run(_ line: String) async throws {
+    let place = Mutex<Destination?>(nil)
     do {
       let home = context.configuration.environment["HOME"]
       guard var words = ShellWords.split(line, home: home) else {
         throw UsageError("A quote is not closed.", hint: "Write both quotes around words with spaces.")
       }
-      if words.first == Self.program { words.removeFirst() }
-      guard !words.isEmpty else { return }
-      let configuration = try await shell.run(words + ["--no-picture", "--accessible"], context.console)
+      let isNamed = words.first == Self.program
+      if isNamed { words.removeFirst() }
+      guard !words.isEmpty else {
+        if isNamed { state.say("Space Explorer is open; ? reads this menu.") }
+        return
+      }
+      let configuration = try await shell.run(words + ["--no-picture", "--accessible"], context.console) {
+        destination in place.withLock { $0 = destination }
+      }
       _ = state.receive(.settings(.success(configuration)))
       // The user knows what the command has changed.
       state.removeNotice()
@@ -255,7 +263,10 @@ struct AccessibleMenu {
       _ = context.console.report(error, as: .text)
     }
     _ = state.receive(.app(.favorites(await context.repositories.favorites.keys())))
-    try await finish(state.showAgain())
+    guard let destination = place.withLock(\.self) else { return try await finish(state.showAgain()) }
+    // A place is read whole, also the one that is shown.
+    told = []
+    try await finish(state.run(.go(destination)))
   }
 
   /// Performs effects, and waits until nothing is loading and nothing more has arrived for a while.

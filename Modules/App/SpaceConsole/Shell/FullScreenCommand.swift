@@ -29,6 +29,10 @@ package enum FullScreenCommand {
   ) async throws -> ExitCode {
     if context.console.isAccessible {
       try refuseTraces(call, "Traces record frames, which the menu for screen readers does not have.")
+      if let go = context.go, let destination {
+        go(destination)
+        return .success
+      }
       var menu = AccessibleMenu(shell, context)
       return try await menu.run(at: destination)
     }
@@ -81,8 +85,11 @@ package protocol ShellDependencies: Sendable {
   var screens: [RunningTab] { get }
   func models(_ console: Console, _ exchange: TabExchange) -> AppModels
   /// Runs a command line.
+  /// - Parameter go: goes to a place, for a command that opens the app there.
   /// - Returns: the configuration after it, because the command may have changed settings.
-  func run(_ words: [String], _ console: Console) async throws -> Configuration
+  func run(
+    _ words: [String], _ console: Console, go: @escaping @Sendable (Destination) -> Void
+  ) async throws -> Configuration
   /// The last stored session; an empty one when there is none that can be read.
   func session() -> Session
   /// Stores a session. A failure is ignored, because the user is leaving.
