@@ -73,8 +73,7 @@ import Testing
     let user = try ConsoleSession.alone()
     let reader = try await Reader(user)
     // When
-    try await reader.answer("save the picture", then: "Pics")
-    try await reader.answer("write a text", then: user.path("Pics"))
+    try await reader.answer("save the picture", then: "Pics\n" + user.path("Pics"))
     let file = user.path("Pics/apod-2012-10-14.jpg")
     try await awaitCondition("the picture") { FileManager.default.fileExists(atPath: file) }
     try FileManager.default.removeItem(atPath: file)
@@ -84,7 +83,6 @@ import Testing
     let output = try await reader.leave()
     #expect(output.contains("The folder for apod-2012-10-14, then Enter; Enter alone takes ~/Pictures."))
     #expect(output.contains("Write the whole path of a folder, from / or ~/ on."))
-    #expect(output.contains("‘write a text’ takes another folder"))
   }
 
   @Test func `a command ends by Ctrl-C, and its words may be quoted`() async throws {
@@ -115,6 +113,19 @@ import Testing
     try await reader.answer("space-explorer launches stats")
     let output = try await reader.leave()
     #expect(output.contains("Per agency") && !output.contains("Error: "), "\(output)")
+  }
+
+  @Test func `a day that is refused is asked for again, until one is taken or back is typed`() async throws {
+    // Given
+    let reader = try await Reader(ConsoleSession.alone())
+    // When
+    try await reader.answer("2")
+    try await reader.answer("calendar", then: "9999-01-01\n1995-06-17\nback")
+    try await reader.answer("calendar", then: "9999-01-01\n2024-01-01")
+    // Then
+    let output = try await reader.leave()
+    #expect(output.ranges(of: "‘back’ goes back.").count == 3, "\(output)")
+    #expect(output.contains("Back in Explore.") && output.contains("Chosen: 2024-01-01"), "\(output)")
   }
 
   @Test func `a command opens a place in the same menu`() async throws {

@@ -216,12 +216,31 @@ struct AccessibleMenu {
     }
   }
 
+  /// Asks for a text; again while the screen refuses it.
   private mutating func askForText() async throws {
-    try print([state.front.textAdvice(state.look)])
-    guard state.front.isSecret else {
+    if state.front.isSecret { return try await askForSecret() }
+    var back: SafeText = ""
+    while true {
+      try print([state.front.textAdvice(state.look) + back])
       guard let text = await line() else { return ending = .success }
-      return try await finish(state.give { $0.enter(text, $1) })
+      if !back.isEmpty, text.lowercased() == "back" {
+        try await finish(state.pressStandard(Key(.escape)))
+        state.say(StyledText("Back in \(state.tab.title)."))
+        return
+      }
+      let effects = state.give { $0.enter(text, $1) }
+      // A screen that only says something has not taken the text.
+      guard effects.isEmpty, state.front.takesText, !state.notice.isEmpty else {
+        return try await finish(effects)
+      }
+      try print(state.notice.map(\.text))
+      state.removeNotice()
+      back = " ‘back’ goes back."
     }
+  }
+
+  private mutating func askForSecret() async throws {
+    try print([state.front.textAdvice(state.look)])
     let typed = await Self.waiting {
       Result { () throws(SecretLine.Failure) in try SecretLine.read(limit: ServiceKey.limit) {} }
     }
