@@ -216,8 +216,11 @@ import Testing
     let reader = try await Reader(ConsoleSession.alone())
     try await reader.answer("5")
     try await reader.answer("search", then: "moon")
+    // The same search again is answered again
+    for _ in 1...2 { try await reader.answer("search", then: "qqqq") }
     let output = try await reader.leave()
     #expect(output.ranges(of: "i1 A Trip to the Moon").count == 2, "\(output)")
+    #expect(output.ranges(of: "is called ‘qqqq’").count == 2, "\(output)")
   }
 
   @Test func `m reads each item once, and the chosen one stays where the list ends`() async throws {

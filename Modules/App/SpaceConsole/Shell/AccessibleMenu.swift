@@ -28,6 +28,8 @@ struct AccessibleMenu {
   private var itemCount = 0
   /// True once more of the same list was asked for.
   private var isReadingOn = false
+  /// True once a text was typed, such as a search: the same one again has the same answer, which is read again.
+  private var mustAnswer = false
   private var ending: ExitCode?
 
   /// The time without news after which the user is asked again. A search waits for a pause in typing, which is shorter.
@@ -119,8 +121,10 @@ struct AccessibleMenu {
     // Another list, such as the hits of a search, is read whole, with the rows that it shares with the one before.
     let isOther = items.count != itemCount || items.count { !told.contains($0) } > 1
     if isOther, !isReadingOn { told.subtract(items) }
-    try print(state.notice.map(\.text) + lines.filter { !told.contains($0) })
-    (told, itemCount, isReadingOn) = (Set(lines), items.count, false)
+    let new = lines.filter { !told.contains($0) }
+    let isSilent = new.isEmpty && state.notice.isEmpty
+    try print(state.notice.map(\.text) + (isSilent && mustAnswer ? lines : new))
+    (told, itemCount, isReadingOn, mustAnswer) = (Set(lines), items.count, false, false)
     state.removeNotice()
   }
 
@@ -219,6 +223,7 @@ struct AccessibleMenu {
   /// Asks for a text; again while the screen refuses it.
   private mutating func askForText() async throws {
     if state.front.isSecret { return try await askForSecret() }
+    mustAnswer = true
     var back: SafeText = ""
     while true {
       try print([state.front.textAdvice(state.look) + back])
