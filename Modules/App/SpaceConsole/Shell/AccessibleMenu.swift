@@ -293,8 +293,11 @@ struct AccessibleMenu {
     try await finish(state.run(.go(destination)))
   }
 
-  /// Performs effects, and waits until nothing is loading and nothing more has arrived for a while.
+  /// Performs effects, and waits until nothing is loading and nothing more has arrived for a while; without effects nothing
+  /// will arrive.
   private mutating func finish(_ effects: [AppEffect]) async throws {
+    let isLoading = state.awaited != nil || state.front.status(state.look).isBusy
+    if effects.isEmpty, !isLoading { return }
     try await perform(effects)
     postQuiet()
     while ending == nil, let event = await events.next() {
