@@ -53,6 +53,19 @@ import Testing
     (LaunchLibraryErrors.incomplete(skipped: 1), .unreadable),
   ]
 
+  @Test func `a count of one is followed by a singular`() {
+    let messages = [
+      LaunchLibraryErrors.unreadable(rows: 1).message, LaunchLibraryErrors.full(refused: 1).message,
+      ArchiveErrors.unreadablePage(2, records: 1).message,
+      StorageError.full(path: "f", limit: "9 entries", refused: 1).message,
+    ]
+    let endings = [
+      "The one launch that Launch Library sent cannot be read; stored launches are kept.",
+      ": 1 launch was not stored.", "The one record on page 2 cannot be read.", "; 1 entry was not added.",
+    ]
+    #expect(zip(messages, endings).allSatisfy { $0.hasSuffix($1) }, "\(messages)")
+  }
+
   private static let storage: [(StorageError, SpaceError.Kind)] = [
     (.noHome, .noHome), (.notOurs(path: "f", reason: "x"), .notPermitted), (.noSpace(path: "f"), .noSpace),
     (.readOnly(path: "f"), .notPermitted), (.notPermitted(path: "f"), .notPermitted),

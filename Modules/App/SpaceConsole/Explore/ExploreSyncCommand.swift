@@ -50,7 +50,8 @@ enum ExploreSyncCommand: ConsoleCommand {
     if last.skipped > 0 {
       throw SpaceError(
         .unreadable, code: "incomplete-page",
-        message: "\(last.skipped.grouped) records could not be read; \(kept)",
+        message:
+          "\(last.skipped.grouped) \(last.skipped == 1 ? "record" : "records") could not be read; \(kept)",
         hint: "space-explorer explore sync tries again.")
     }
     try console.show(ArchiveSyncPresenter.report(last, newest: summary.newest), as: call.format)

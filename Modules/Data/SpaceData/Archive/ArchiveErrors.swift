@@ -18,9 +18,12 @@ enum ArchiveErrors {
   }
 
   static func unreadablePage(_ page: Int, records: Int) -> SpaceError {
-    SpaceError(
-      .unreadable, code: "unreadable-page",
-      message: "None of the \(records) records on page \(page) can be read.", hint: later, subject: .archive)
+    let message =
+      records == 1
+      ? "The one record on page \(page) cannot be read."
+      : "None of the \(records) records on page \(page) can be read."
+    return SpaceError(
+      .unreadable, code: "unreadable-page", message: message, hint: later, subject: .archive)
   }
 
   /// The service sends the same pictures for every page and every range of days.

@@ -83,7 +83,8 @@ struct ContactsTable {
     do throws(ContactFault) {
       if !row.isWhole { throw ContactFault("a quotation mark is missing") }
       guard row.fields.count == columns.count else {
-        throw ContactFault("it has \(row.fields.count) columns in place of \(columns.count)")
+        let noun = row.fields.count == 1 ? "column" : "columns"
+        throw ContactFault("it has \(row.fields.count) \(noun) in place of \(columns.count)")
       }
       let isUTF8 = CharsetDecoder.isUTF8(Array(row.fields.joined()))
       guard let texts = try? row.fields.map({ try decoder.text($0, in: isUTF8 ? "UTF-8" : charset) })

@@ -57,7 +57,7 @@ package actor FavoritesStore: FavoritesRepositoryProtocol {
     let rows = FavoriteRows(remains: remains, previous: body, coding)
     logger.log(
       .error, .repository,
-      "\(file.path) is damaged; \(rows.count) favorites could be saved. "
+      "\(file.path) is damaged; \(rows.count) \(rows.count == 1 ? "favorite" : "favorites") could be saved. "
         + "With the next change the damaged file is kept beside the new one.")
     return rows
   }

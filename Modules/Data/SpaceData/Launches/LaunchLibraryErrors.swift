@@ -66,9 +66,11 @@ package enum LaunchLibraryErrors {
 
   /// No launch on a page could be read; no stored launch was removed.
   package static func unreadable(rows: Int) -> SpaceError {
-    unreadable(
-      "unreadable-answer",
-      "None of the \(rows) launches that Launch Library sent can be read; stored launches are kept.")
+    let sentence =
+      rows == 1
+      ? "The one launch that Launch Library sent cannot be read"
+      : "None of the \(rows) launches that Launch Library sent can be read"
+    return unreadable("unreadable-answer", sentence + "; stored launches are kept.")
   }
 
   /// Some launches could not be read; the others were stored, and no stored launch was removed.
@@ -92,7 +94,7 @@ package enum LaunchLibraryErrors {
       .noSpace, code: "library-full",
       message:
         "The library is full (\(LaunchLibrary.limit) launches, \(LaunchLibrary.sizeLimit / 1_000_000) MB): "
-        + "\(refused) launches were not stored.",
+        + (refused == 1 ? "1 launch was not stored." : "\(refused) launches were not stored."),
       hint: "What was stored before is unchanged. Remove the file of the launches to start over.",
       subject: .launches)
   }

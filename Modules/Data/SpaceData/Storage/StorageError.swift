@@ -77,7 +77,11 @@ package enum StorageError: PresentableError, Equatable {
     case .notOurs(_, let reason): (.notPermitted, "not-ours", "\(path) is not used: \(reason).")
     case .noSpace: (.noSpace, "disk-full", "There is no space left to write \(place).")
     case .full(_, let limit, let refused):
-      (.noSpace, "file-full", "\(path) is full (at most \(limit)); \(refused) entries were not added.")
+      (
+        .noSpace, "file-full",
+        "\(path) is full (at most \(limit)); "
+          + (refused == 1 ? "1 entry was not added." : "\(refused) entries were not added.")
+      )
     case .readOnly: (.notPermitted, "read-only", "\(place) is on a file system that is read-only.")
     case .notPermitted: (.notPermitted, "not-permitted", "\(place) cannot be used: permission denied.")
     case .busy: (.storage, "busy", "Another process has been holding \(path) for too long.")
