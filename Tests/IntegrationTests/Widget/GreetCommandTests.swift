@@ -33,10 +33,12 @@ import Testing
       try #require(rows.firstIndex { $0.hasSuffix(text) && !$0.hasPrefix(text) }, "\(text)")
     }
     #expect(beside == beside.sorted() && beside[2] < 6)
-    // And below it, or alone, is one line where there is no room
+    // And below it where there is no room
     let narrow = try await user.runInTerminal(
       "greet", "--always", "--pictures", "cells", size: .init(columns: 60, rows: 24))
-    #expect(narrow.outputText.contains("\(Self.title) · 21 November 2026"))
+    for text in ["\(Self.title) · 21 November 2026", "Ada Example", "as of 2026-", "opens the app"] {
+      #expect(narrow.outputText.contains(text), "\(text)")
+    }
     #expect(first.outputText.contains("▀") || first.outputText.contains("\u{1B}[48;"))
     #expect(second.exitCode == 0 && second.outputText.isEmpty)
     #expect(again.outputText.contains(Self.title) && later.outputText.contains(Self.title))

@@ -77,7 +77,7 @@ extension Grammar.Shell {
   }
 }
 
-/// The greeting: a small picture, and at its right some lines, or below it the title; for programs the same as `today`.
+/// The greeting: a small picture, and at its right some lines, or below it where there is no room; for programs the same as `today`.
 struct GreetPresenter: Output {
   let shown: Sourced<APOD>
   let picture: InlinePicture?
@@ -89,22 +89,32 @@ struct GreetPresenter: Output {
   private static let leastText = 28
 
   func blocks(width: Int) -> [OutputBlock] {
-    let title = SafeText(shown.value.title)
-    let room = width - (picture.map { $0.size.columns + InlinePicture.gap } ?? width)
+    let room = width - (picture.map { $0.size.columns + InlinePicture.gap } ?? 0)
     guard let picture, room >= Self.leastText else {
-      let line = title + " · \(shown.value.day.inWords)"
-      return (picture.map { [.picture($0)] } ?? [])
-        + line.wrapped(to: width).map { .line(StyledText($0, .title)) }
+      return (picture.map { [.picture($0)] } ?? []) + below(width: width).map { .line($0) }
     }
-    let credit = shown.value.credit.map { SafeText($0).truncated(to: room) } ?? ""
-    let lines =
-      title.wrapped(to: room).map { StyledText($0, .title) }
-      + [
-        StyledText("\(shown.value.day.inWords)", .dim), StyledText(credit, .dim), launch(width: room),
-        StyledText(asOf, .dim),
-        StyledText("space-explorer", .accent) + StyledText(" opens the app", .dim),
-      ].filter { $0.width > 0 }
-    return [.beside(picture, area: picture.size, lines)]
+    let facts: [StyledText] = [
+      StyledText("\(shown.value.day.inWords)", .dim), StyledText(credit.truncated(to: room), .dim),
+      launch(width: room),
+    ]
+    let title = SafeText(shown.value.title).wrapped(to: room).map { StyledText($0, .title) }
+    return [.beside(picture, area: picture.size, title + (facts + closing).filter { $0.width > 0 })]
+  }
+
+  /// The lines below the picture, or alone: whole, because there may be little room for each.
+  private func below(width: Int) -> [StyledText] {
+    let title = SafeText(shown.value.title) + " · \(shown.value.day.inWords)"
+    let facts = [StyledText(title, .title), StyledText(credit, .dim)].flatMap { $0.wrapped(to: width) }
+    let rest = ([launch(width: .max)] + closing).flatMap { $0.brokenAtSpaces(to: width) }
+    return (facts + rest).filter { $0.width > 0 }
+  }
+
+  private var credit: SafeText { SafeText(shown.value.credit ?? "") }
+
+  private var closing: [StyledText] {
+    [
+      StyledText(asOf, .dim), StyledText("space-explorer", .accent) + StyledText(" opens the app", .dim),
+    ]
   }
 
   /// The day of the list of a bundled launch, which was upcoming then; empty for another one.
