@@ -35,7 +35,7 @@ struct Contacts: ContactsRepositoryProtocol {
   func add(_ files: [ContactsDocument], replacing: Bool) async throws(SpaceError) -> ContactsImport {
     throw .noContacts
   }
-  func undoImport() -> ContactsUndo? { nil }
+  func undoChange() -> ContactsUndo? { nil }
   func remove(_ contact: Contact) -> Bool { false }
   func restoreLast() -> Contact? { nil }
 }

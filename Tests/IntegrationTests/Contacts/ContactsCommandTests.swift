@@ -122,7 +122,7 @@ import Testing
       (["contacts", "import"], 2, nil), (["contacts", "--limit", "0"], 2, nil),
       (["contacts", "import", "/usr/include/nowhere"], 1, "unreadable"),
       (["contacts", "remove", "Ada"], 3, "no-such-contact"),
-      (["contacts", "undo"], 3, "no-import"), (["contacts", "import", "/dev/null"], 1, "not-a-file"),
+      (["contacts", "undo"], 3, "no-change"), (["contacts", "import", "/dev/null"], 1, "not-a-file"),
     ] as [([String], Int, String?)])
   func `wrong usage is reported`(words: [String], exitCode: Int, code: String?) async throws {
     let output = try await user.run(words: words + ["--json"])

@@ -59,9 +59,10 @@ extension ContactsRepositoryProtocol {
     }
     // Then
     #expect(try await repository().contacts().value.contacts.map(\.name) == ["Ada", "Bob"])
-    #expect(try await repository().undoImport() == ContactsUndo(source: "b.json", total: 1))
+    #expect(
+      try await repository().undoChange() == .undidImport(of: "b.json", removed: 1, restored: 0, total: 1))
     #expect(try await repository().contacts().value.contacts.map(\.name) == ["Ada"])
-    #expect(try await repository().undoImport() == nil)
+    #expect(try await repository().undoChange() == nil)
   }
 
   @Test(arguments: ["name,email\nAda,ada@example.org\n", "BEGIN:VCARD\nFN:Ada\nEND:VCARD\n"])
@@ -76,23 +77,36 @@ extension ContactsRepositoryProtocol {
     await #expect(throws: SpaceError.cancelled) { try await task.value }
   }
 
-  @Test func `undo restores the state before an import, without what was removed since`() async throws {
-    // Given an import of two, one that changes one of them, and the removal of the other
+  @Test func `undo restores the state before an import`() async throws {
+    // Given an import of two, and one that changes one of them
     let book = Data(#"[{"name":"Ada","phone":"1"},{"name":"Bob"}]"#.utf8)
     _ = try await repository().add(from: book, source: "a.json")
     _ = try await repository().add(from: Data(#"[{"name":"Ada","phones":["1","2"]}]"#.utf8), source: "b.json")
-    let shown = try await repository().contacts()
-    #expect(shown.value.contacts.first?.phones == ["1", "2"])
-    let repository = repository()
-    #expect(try await repository.remove(shown.value.contacts[1]))
-    #expect(try await repository.remove(shown.value.contacts[1]) == false)
+    #expect(try await repository().contacts().value.contacts.first?.phones == ["1", "2"])
     // When undone
-    #expect(try await repository.undoImport() == ContactsUndo(source: "b.json", total: 1))
-    // Then Ada has one number again, from the first file, and Bob stays removed until he is restored
-    let restored = try await repository.contacts()
-    #expect(restored.value.contacts == [Contact(name: "Ada", phones: ["1"])!])
+    #expect(
+      try await repository().undoChange() == .undidImport(of: "b.json", removed: 0, restored: 0, total: 2))
+    // Then Ada has one number again, from the first file
+    let restored = try await repository().contacts()
+    #expect(
+      restored.value.contacts == [Contact(name: "Ada", phones: ["1"])!, Contact(name: "Bob", phones: [])!])
     #expect(restored.provenance == .cached(since: Self.now, source: "a.json"))
-    #expect(try await repository.restoreLast()?.name == "Bob")
+  }
+
+  @Test func `only the last change is undone: after removals the last removal, and no import`() async throws {
+    // Given an import of two, which are removed
+    let book = Data(#"[{"name":"Ada"},{"name":"Bob"}]"#.utf8)
+    let repository = repository()
+    _ = try await repository.add(from: book, source: "a.json")
+    let shown = try await repository.contacts().value.contacts
+    for contact in shown { #expect(try await repository.remove(contact)) }
+    #expect(try await repository.remove(shown[1]) == false)
+    // When another process undoes twice
+    #expect(try await self.repository().undoChange() == .restored("Bob", total: 1))
+    #expect(try await self.repository().undoChange() == nil)
+    // Then the contact that was restored stays, and this process restores both
+    #expect(try await repository.contacts().value.contacts.map(\.name) == ["Bob"])
+    for name in ["Bob", "Ada"] { #expect(try await repository.restoreLast()?.name == name) }
     #expect(try await repository.restoreLast() == nil)
     #expect(try await repository.contacts().value.contacts.map(\.name) == ["Ada", "Bob"])
   }
@@ -101,7 +115,8 @@ extension ContactsRepositoryProtocol {
     _ = try await repository().add(from: Self.one, source: "a.vcf")
     let again = try await repository().add(from: Self.one, source: "again.vcf")
     #expect(again.total == 1)
-    #expect(try await repository().undoImport() == ContactsUndo(source: "a.vcf", total: 0))
+    #expect(
+      try await repository().undoChange() == .undidImport(of: "a.vcf", removed: 1, restored: 0, total: 0))
   }
 
   @Test func `what an undo has used and cannot remove is reported, since the contacts are restored`()
@@ -116,16 +131,16 @@ extension ContactsRepositoryProtocol {
     // When
     let bob = try #require(try await repository.contacts().value.contacts.last)
     #expect(try await repository.remove(bob))
-    #expect(try await repository.undoRemoval() == ContactsUndo(source: "Bob", total: 2))
-    #expect(try await repository.undoImport() == ContactsUndo(source: "b.json", total: 1))
+    #expect(try await repository.undoChange() == .restored("Bob", total: 2))
     // Then
-    #expect(try await repository.contacts().value.contacts.map(\.name) == ["Ada"])
+    #expect(try await repository.contacts().value.contacts.map(\.name) == ["Ada", "Bob"])
     #expect(!faults.all.isEmpty)
   }
 
   @Test func `the undo of the first import leaves no contacts`() async throws {
     _ = try await repository().add(from: Self.one, source: "a.vcf")
-    #expect(try await repository().undoImport() == ContactsUndo(source: "a.vcf", total: 0))
+    #expect(
+      try await repository().undoChange() == .undidImport(of: "a.vcf", removed: 1, restored: 0, total: 0))
     await #expect(throws: SpaceError.noContacts) { try await repository().contacts() }
     #expect(try await repository().kept().imported == nil)
   }
@@ -133,9 +148,10 @@ extension ContactsRepositoryProtocol {
   @Test func `the same process undoes the first import`() async throws {
     let repository = repository()
     _ = try await repository.add(from: Self.one, source: "a.vcf")
-    #expect(try await repository.undoImport() == ContactsUndo(source: "a.vcf", total: 0))
+    #expect(
+      try await repository.undoChange() == .undidImport(of: "a.vcf", removed: 1, restored: 0, total: 0))
     await #expect(throws: SpaceError.noContacts) { try await repository.contacts() }
-    #expect(try await repository.undoImport() == nil)
+    #expect(try await repository.undoChange() == nil)
   }
 
   @Test func `fetches from the address and stores the answer`() async throws {
@@ -238,10 +254,9 @@ extension ContactsRepositoryProtocol {
     #expect(again.total == 2)
     #expect(try await repository().contacts().reason == nil)
     #expect(sandbox.names.contains("contacts-imported.damaged-1"))
-    // And the import before and the removal can be undone
-    #expect(try await repository().undoRemoval()?.source == "Bob")
-    #expect(try await repository().undoImport() == ContactsUndo(source: "friends.vcf", total: 1))
-    #expect(try await repository().contacts().value.contacts.map(\.name) == ["Bob"])
+    // And the removal can be undone
+    #expect(try await repository().undoChange() == .restored("Bob", total: 2))
+    #expect(try await repository().contacts().value.contacts.map(\.name) == ["Ada", "Bob"])
   }
 
   @Test func `a removed contact is restored once, whichever way`() async throws {
@@ -253,10 +268,10 @@ extension ContactsRepositoryProtocol {
     // When it is restored in the app
     #expect(try await repository.restoreLast() == contact)
     // Then the command has nothing to restore
-    #expect(try await repository.undoRemoval() == nil)
+    #expect(try await repository.undoChange() == nil)
     // And the other way round
     #expect(try await repository.remove(contact))
-    #expect(try await repository.undoRemoval() == ContactsUndo(source: "Ada", total: 1))
+    #expect(try await repository.undoChange() == .restored("Ada", total: 1))
     #expect(try await repository.restoreLast() == nil)
   }
 }

@@ -10,7 +10,7 @@ public final class MockContactsRepository: ContactsRepositoryProtocol {
     .value(ContactsImport(read: 1, skipped: 0, total: 1))
   }
 
-  /// The answers of ``undoImport()``; by default there is no import.
+  /// The answers of ``undoChange()``; by default there is no change.
   public let onUndo = MockMethod<Void, ContactsUndo?> { _ in .value(nil) }
   /// The answers of ``remove(_:)``.
   public let onRemove = MockMethod<Contact, Bool> { _ in .value(true) }
@@ -30,8 +30,8 @@ public final class MockContactsRepository: ContactsRepositoryProtocol {
     _ files: [ContactsDocument], replacing: Bool
   ) async throws(SpaceError) -> ContactsImport { try await onAdd(files.first?.name ?? "") }
 
-  /// The scripted undoing of an import.
-  public func undoImport() async throws(SpaceError) -> ContactsUndo? { try await onUndo(()) }
+  /// The scripted undoing of the last change.
+  public func undoChange() async throws(SpaceError) -> ContactsUndo? { try await onUndo(()) }
 
   /// The scripted removal.
   public func remove(_ contact: Contact) async throws(SpaceError) -> Bool { try await onRemove(contact) }

@@ -47,8 +47,7 @@ struct Advice {
       Advice(
         shell: "space-explorer movies WORDS finds films by their titles, and shows the ids.",
         app: "Search for it by its title.")
-    case (.contacts, "no-import"):
-      Advice("The last import can be undone, and the last removal after it, each once.")
+    case (.contacts, "no-change"): Advice("Only the last change can be undone, and only once.")
     case (.contacts, "no-opener"):
       Advice(
         shell: "Install it (on Debian and Ubuntu: apt install xdg-utils), or leave out --to to get the text.",

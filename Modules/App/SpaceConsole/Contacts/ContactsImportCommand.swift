@@ -50,24 +50,34 @@ enum ContactsUndoCommand: ConsoleCommand {
   static let command = Command(
     name: "undo", summary: "Undo the last import or removal of contacts",
     details: """
-      A removed contact comes back. After an import the contacts are as they were before it, without those that were \
-      removed since.
+      Brings back the contact that was removed last or, after an import, the contacts as they were before it. Only the \
+      last change can be undone.
       """)
 
   static func interruption(_ call: Invocation) -> InterruptionEffect { .finishes }
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    if let restored = try await context.repositories.contacts.undoRemoval() {
-      let report = CommandReport(
-        sentence: "Restored \(restored.source). \(kept(restored.total))",
-        facts: ["undone": restored.source, "total": restored.total])
-      return try context.console.show(report, as: call.format)
+    guard let undone = try await context.repositories.contacts.undoChange() else {
+      throw SpaceError.noContactsChange
     }
-    guard let undone = try await context.repositories.contacts.undoImport() else { throw SpaceError.noImport }
-    let report = CommandReport(
-      sentence: "Undid the import from \(undone.source). \(kept(undone.total))",
-      facts: ["undone": undone.source, "total": undone.total])
-    try context.console.show(report, as: call.format)
+    try context.console.show(report(undone), as: call.format)
+  }
+
+  private static func report(_ undone: ContactsUndo) -> CommandReport {
+    switch undone {
+    case .restored(let name, let total):
+      return CommandReport(
+        sentence: "Restored \(name). \(kept(total))", facts: ["undone": name, "total": total])
+    case .undidImport(let source, let removed, let restored, let total):
+      let effects: [SafeText] = [("removed", removed), ("restored", restored)].compactMap { verb, count in
+        count == 0 ? nil : "\(verb) \(count.grouped) \(count == 1 ? "contact" : "contacts")"
+      }
+      let effect: SafeText = effects.isEmpty ? "" : ": " + effects.joined(separator: " and ")
+      return CommandReport(
+        sentence: "Undid the import from \(source)" + effect
+          + ". \(kept(total)) To get that import back, import the file again.",
+        facts: ["undone": source, "total": total, "removed": removed, "restored": restored])
+    }
   }
 
   static func kept(_ count: Int) -> SafeText { "\(count.grouped) \(count == 1 ? "is" : "are") kept." }

@@ -126,7 +126,10 @@ enum FavoritesUndoCommand: ConsoleCommand {
       let name = before.first { $0.id == ids.first }.map(FavoritesViewModel.Change.name)
       let what = ids.count == 1 ? name ?? SafeText(ids[0]) : "\(ids.count.grouped) favorites"
       return CommandReport(
-        sentence: "Removed " + what + ", which \(ids.count == 1 ? "was" : "were") added last.",
+        sentence: "Removed " + what
+          + (ids.count == 1
+            ? ", which was added last. To get it back, add it again."
+            : ", which were added last. To get them back, import them again."),
         facts: ["change": "removed", "id": ids.count == 1 ? ids[0] : nil, "count": ids.count])
     }
   }

@@ -76,28 +76,17 @@ struct ContactsFile: Sendable {
     }
   }
 
-  /// Removes what is the same as a contact; to be called under the lock of another file's update.
-  /// - Returns: what was removed.
-  func take(_ contact: Contact) throws -> [Contact] {
-    guard var rest = try kept() else { return [] }
-    let taken = rest.contacts.filter { $0.isSame(as: contact) }
-    if taken.isEmpty { return [] }
-    rest.contacts.removeAll { $0.isSame(as: contact) }
-    try write(rest)
-    return taken
-  }
-
   /// Replaces the stored contacts with those of another file, and removes that, under a lock. A file that cannot be removed
   /// is a fault.
-  /// - Returns: the name of the host or file that the replaced ones came from, and the new ones; nil when there are none.
+  /// - Returns: the replaced content, and the new contacts; nil when there are none.
   /// - Throws: ``StorageError``; then nothing was changed.
-  func replace(with other: ContactsFile) throws -> (source: String, contacts: [Contact])? {
+  func replace(with other: ContactsFile) throws -> (old: Content, new: [Contact])? {
     try content.update { kept in
       let restored = try other.content.read()
       guard restored.isThere else { return (false, nil) }
-      let source = kept.source
+      let old = kept
       kept = restored
-      return (true, (source, restored.contacts))
+      return (true, (old, restored.contacts))
     } done: {
       faults.reporting { try other.write(nil) }
     }

@@ -12,15 +12,13 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
   private let api: APIService
   private let url: URL?
   private nonisolated let imported: ContactsFile
-  /// The imported contacts as they were before the last import, without those that were removed since.
+  /// The imported contacts as they were before the last import, if that is the last change.
   private let beforeImport: ContactsFile
-  /// The contacts removed since the start, the last ones last, with those of `beforeImport`; at most `longestHistory`.
-  private var removed: [(imported: [Contact], before: [Contact])] = []
+  /// The contacts removed since the start, the last ones last; at most `longestHistory`.
+  private var removed: [[Contact]] = []
   private static let longestHistory = 20
-  /// The contacts that were removed last, since the last import.
+  /// The contacts that were removed last, if that is the last change.
   private let lastRemoved: ContactsFile
-  /// Those of `beforeImport` that were removed with them: only these come back there.
-  private let lastRemovedBefore: ContactsFile
   private nonisolated let fetched: ContactsFile
   /// The stamp of `fetched` after the last answer; empty for none.
   private var answered: stat.Stamp?
@@ -43,8 +41,6 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
     imported = ContactsFile("contacts-imported", directory: directory, faults: faults)
     beforeImport = ContactsFile("contacts-before-import", directory: directory, care: .kept, faults: faults)
     lastRemoved = ContactsFile("contacts-removed", directory: directory, care: .kept, faults: faults)
-    lastRemovedBefore = ContactsFile(
-      "contacts-removed-before", directory: directory, care: .kept, faults: faults)
     fetched = ContactsFile("contacts-fetched", directory: directory, faults: faults)
   }
 
@@ -146,7 +142,7 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
           try beforeImport.write(kept)
           return all
         } done: {
-          if saved != nil { forgetLastRemoved() }
+          if saved != nil { faults.reporting { try lastRemoved.write(nil) } }
         }
       } catch {
         // An undo restores the same as before.
@@ -159,85 +155,75 @@ package actor ContactsRepository: ContactsRepositoryProtocol {
       isChanged: isChanged, joined: joined, problems: read.faults.problems)
   }
 
-  /// Undoes the last import; see `ContactsRepositoryProtocol.undoImport()`.
-  package func undoImport() async throws(SpaceError) -> ContactsUndo? {
-    try SpaceError.mapping {
-      try imported.replace(with: beforeImport).map {
-        ContactsUndo(source: $0.source, total: $0.contacts.count)
+  /// Undoes the last change; see `ContactsRepositoryProtocol.undoChange()`.
+  package func undoChange() async throws(SpaceError) -> ContactsUndo? {
+    if let last = (faults.reporting { try lastRemoved.load() } ?? nil)?.value, let name = last.first?.name {
+      return .restored(name, total: try restore(last))
+    }
+    return try SpaceError.mapping {
+      try imported.replace(with: beforeImport).map { old, new in
+        ContactsUndo.undidImport(
+          of: old.source, removed: Self.missing(of: old.contacts, in: new),
+          restored: Self.missing(of: new, in: old.contacts), total: new.count)
       }
+    }
+  }
+
+  /// The number of contacts without one of the same name in others.
+  private static func missing(of contacts: [Contact], in others: [Contact]) -> Int {
+    var rest = others.reduce(into: [String: Int]()) { $0[$1.name, default: 0] += 1 }
+    return contacts.count { contact in
+      rest[contact.name, default: 0] -= 1
+      return rest[contact.name, default: 0] < 0
     }
   }
 
   /// Removes an imported contact; see `ContactsRepositoryProtocol.remove(_:)`.
   package func remove(_ contact: Contact) async throws(SpaceError) -> Bool {
-    var (own, before): ([Contact], [Contact]) = ([], [])
+    var own: [Contact] = []
     try SpaceError.mapping {
       _ = try imported.update(from: nil, at: now()) { kept in
         own = kept.contacts.filter { $0.isSame(as: contact) }
         return own.isEmpty ? nil : kept.contacts.filter { !$0.isSame(as: contact) }
       } done: {
-        // Otherwise undoing the import would bring the contact back.
-        before = faults.reporting { try beforeImport.take(contact) } ?? []
-        noteRemoved(contact.name, own, before)
+        noteRemoved(contact.name, own)
       }
     }
     guard !own.isEmpty else { return false }
-    removed = removed.suffix(Self.longestHistory - 1) + [(own, before)]
+    removed = removed.suffix(Self.longestHistory - 1) + [own]
     return true
   }
 
-  /// Remembers what was removed last; under the lock under which it was removed, so that another process does not mix it
-  /// with what it removes.
-  private func noteRemoved(_ name: String, _ own: [Contact], _ before: [Contact]) {
+  /// Remembers the contacts that were removed last, in place of the import before; under the lock under which they were
+  /// removed, so that another process does not mix them with what it removes.
+  private func noteRemoved(_ name: String, _ own: [Contact]) {
     let now = now()
     faults.reporting {
-      for (file, contacts) in [(lastRemovedBefore, before), (lastRemoved, own)] {
-        try file.write(ContactsFile.Content(contacts: contacts, source: name, since: now, isThere: true))
-      }
+      try lastRemoved.write(ContactsFile.Content(contacts: own, source: name, since: now, isThere: true))
+      try beforeImport.write(nil)
     }
-  }
-
-  /// Restores the contact that was removed last; see `ContactsRepositoryProtocol.undoRemoval()`.
-  package func undoRemoval() async throws(SpaceError) -> ContactsUndo? {
-    guard let last = faults.reporting({ try lastRemoved.load() }) ?? nil, !last.value.isEmpty else {
-      return nil
-    }
-    let before = (faults.reporting({ try lastRemovedBefore.load() }) ?? nil)?.value ?? []
-    return ContactsUndo(source: last.value[0].name, total: try restore(last.value, before: before))
   }
 
   /// Restores the last removed contact; see `ContactsRepositoryProtocol.restoreLast()`.
   package func restoreLast() async throws(SpaceError) -> Contact? {
-    guard let (own, before) = removed.last else { return nil }
-    _ = try restore(own, before: before)
+    guard let own = removed.last else { return nil }
+    _ = try restore(own)
     return own.first
   }
 
   /// Adds removed contacts again, which neither way of undoing restores once more.
-  /// - Parameter before: those of them that were there before the last import; they come back there, unless it was undone.
   /// - Returns: the number of imported contacts.
-  private func restore(_ own: [Contact], before: [Contact]) throws(SpaceError) -> Int {
+  private func restore(_ own: [Contact]) throws(SpaceError) -> Int {
     let all = try SpaceError.mapping {
       try imported.update(from: nil, at: now()) { kept in
         ContactBook(kept.contacts + own).contacts
       } done: {
         faults.reporting {
-          guard !before.isEmpty, var kept = try beforeImport.kept() else { return }
-          kept.contacts = ContactBook(kept.contacts + before).contacts
-          try beforeImport.write(kept)
+          if try lastRemoved.load()?.value == own { try lastRemoved.write(nil) }
         }
-        if (faults.reporting { try lastRemoved.load() } ?? nil)?.value == own { forgetLastRemoved() }
       }
     }
-    removed.removeAll { $0.imported == own }
+    removed.removeAll { $0 == own }
     return all?.count ?? 0
-  }
-
-  /// To be called under the lock under which the contacts are changed.
-  private func forgetLastRemoved() {
-    faults.reporting {
-      try lastRemoved.write(nil)
-      try lastRemovedBefore.write(nil)
-    }
   }
 }

@@ -17,32 +17,25 @@ public protocol ContactsRepositoryProtocol: Sendable {
   ///   was changed.
   func add(_ files: [ContactsDocument], replacing: Bool) async throws(SpaceError) -> ContactsImport
 
-  /// Undoes the last import as a whole: the contacts are as they were before it, without those removed since.
-  /// - Returns: nil when there is no import to undo.
+  /// Undoes the last change, also that of another process: restores the contact that was removed last, or undoes the last
+  /// import as a whole. Changes before the last one cannot be undone.
+  /// - Returns: nil when there is no change to undo.
   /// - Throws: `notPermitted`, `damaged`, `newerVersion`, `noSpace` or `storage`; then nothing was changed.
-  func undoImport() async throws(SpaceError) -> ContactsUndo?
+  func undoChange() async throws(SpaceError) -> ContactsUndo?
 
   /// Removes an imported contact; false when none has this name and one of its addresses.
-  /// - Throws: as ``undoImport()``.
+  /// - Throws: as ``undoChange()``.
   func remove(_ contact: Contact) async throws(SpaceError) -> Bool
-
-  /// Restores the contact that was removed last, also by another process, unless contacts were imported since; nil when
-  /// there is none.
-  /// - Throws: as ``undoImport()``.
-  func undoRemoval() async throws(SpaceError) -> ContactsUndo?
 
   /// Restores the most recently removed contact, repeatedly earlier ones; nil when none is left that was removed since
   /// the start.
-  /// - Throws: as ``undoImport()``; then it can still be restored later.
+  /// - Throws: as ``undoChange()``; then it can still be restored later.
   func restoreLast() async throws(SpaceError) -> Contact?
 }
 
 extension ContactsRepositoryProtocol {
   /// No value: nobody else changes what is stored.
   public func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
-
-  /// Restores nothing.
-  public func undoRemoval() async throws(SpaceError) -> ContactsUndo? { nil }
 }
 
 /// A file of contacts.
@@ -119,13 +112,11 @@ public struct ContactsImport: Sendable, Hashable {
   }
 }
 
-/// The result of undoing an import or a removal.
-public struct ContactsUndo: Sendable, Hashable {
-  /// The name of the file whose import was undone, or of the contact that was restored.
-  public let source: String
-  /// The number of imported contacts that are left.
-  public let total: Int
-
-  /// Makes a report.
-  public init(source: String, total: Int) { (self.source, self.total) = (source, total) }
+/// The effect of undoing the last change of the imported contacts.
+public enum ContactsUndo: Sendable, Hashable {
+  /// The contact with this name, which was removed last, is back; the total is the number of imported contacts.
+  case restored(String, total: Int)
+  /// The contacts are as they were before the last import, that of a file: `removed` came with it, and `restored` had been
+  /// replaced by it.
+  case undidImport(of: String, removed: Int, restored: Int, total: Int)
 }

@@ -21,9 +21,9 @@ extension SpaceError {
   }
 
   /// No import and no removal can be undone.
-  public static let noImport = SpaceError(
-    .notFound, code: "no-import", message: "There is no change of the contacts to undo.",
-    hint: "The last import can be undone, and the last removal after it, each once.", subject: .contacts)
+  public static let noContactsChange = SpaceError(
+    .notFound, code: "no-change", message: "There is no change of the contacts to undo.",
+    hint: "Only the last change can be undone, and only once.", subject: .contacts)
 
   /// The contact has no mail address.
   public static func noMail(name: String) -> SpaceError {
