@@ -36,7 +36,9 @@ import Testing
   @Test func `texts have whole lines, and are replaced when forced`() async throws {
     let user = try user()
     let words = ["image", "2024-01-01..2024-01-02", "--save", user.path("out"), "--texts"]
-    _ = try await user.run(words: words)
+    #expect(
+      try await user.run(words: words).outputText.hasPrefix(
+        "Saved 1 picture and 1 text in \(user.path("out"))"))
     let file = URL(filePath: user.path("out/apod-2024-01-01.txt"))
     let text = try String(contentsOf: file, encoding: .utf8)
     let explanation = try await user.run("explore", "2024-01-01", "--json").json()["explanation"] as? String
@@ -196,6 +198,7 @@ import Testing
     #expect(first.exitCode == 1 && first.errorText.contains("2024-01-02"))
     let result = try first.json()
     #expect((result["saved"] as? [[String: Any]])?.map { $0["day"] as? String } == ["2024-01-01"])
+    #expect(result["texts"] as? [String] == ["2024-01-01", "2024-01-02"])
     #expect(result["missing"] as? [String] == ["2024-01-03", "2024-01-04"])
     #expect(result["failed"] as? [String] == ["2024-01-02"])
     let text = try String(contentsOfFile: user.path("new/january/apod-2024-01-01.txt"), encoding: .utf8)

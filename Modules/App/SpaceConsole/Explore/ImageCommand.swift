@@ -20,7 +20,7 @@ enum ImageCommand: ConsoleCommand {
     help: "Save it to a file, into a folder or to standard output (-); a range into a folder.", .text)
   static let smaller = Option(
     flag: "smaller", help: "Save a smaller picture if the whole one cannot be fetched.")
-  static let texts = Option(flag: "texts", help: "Save the text of each day of a range, too.")
+  static let texts = Option(flag: "texts", help: "Save the texts of the pictures of a range, too.")
   static let force = Option(flag: "force", help: "Replace an existing file.")
 
   static let command = Command(

@@ -14,7 +14,7 @@ struct ImageRange: Sendable {
 
   /// - Throws: ``SpaceError`` when pictures could not be fetched, or the reason why nothing can be saved.
   func run(from: CalendarDay, to: CalendarDay) async throws {
-    var result = SavedRange(folder: folder)
+    var result = SavedRange(folder: folder, texts: call.has(ImageCommand.texts) ? [] : nil)
     do { try await save(from, to, into: &result) } catch {
       if (error as? any PresentableError)?.kind == .cancelled || error is CancellationError {
         context.console.note(StyledText(result.stopped))
@@ -51,6 +51,7 @@ struct ImageRange: Sendable {
       }
       if call.has(ImageCommand.texts), call.has(ImageCommand.force) || !names.contains("apod-\(day).txt") {
         try await saveText(of: Sourced(apod, provenance: shown.provenance))
+        result.texts?.append(day)
       }
       if isThere {
         result.present.append(day)
@@ -97,13 +98,19 @@ struct ImageRange: Sendable {
 struct SavedRange: Output {
   let folder: String
   var saved: [SavedPicturePresenter] = []
+  /// The days whose texts were saved; nil where none are wanted.
+  var texts: [CalendarDay]?
   var present: [CalendarDay] = []
   var missing: [CalendarDay] = []
   var failed: [CalendarDay] = []
   /// The first of the failures after which the rest was not tried; nil if all days were.
   var givenUpFrom: CalendarDay?
 
-  private var noun: SafeText { saved.count == 1 ? "picture" : "pictures" }
+  /// The counts of what was saved: `2 pictures and 1 text`.
+  private var counts: SafeText {
+    let pictures: SafeText = "\(saved.count) \(saved.count == 1 ? "picture" : "pictures")"
+    return texts.map { pictures + " and " + ArchiveSyncPresenter.count($0.count) } ?? pictures
+  }
 
   /// Notes a day of which no picture can be fetched.
   /// - Parameters:
@@ -117,7 +124,7 @@ struct SavedRange: Output {
   var stopped: SafeText {
     saved.isEmpty
       ? "Stopped. No picture was saved."
-      : "Stopped. \(saved.count) \(noun) saved in \(SafeText(folder)); the same command goes on from there."
+      : "Stopped. \(counts) saved in \(SafeText(folder)); the same command goes on from there."
   }
 
   func blocks(width: Int) -> [OutputBlock] {
@@ -126,7 +133,7 @@ struct SavedRange: Output {
     let stills: SafeText =
       count == 0
       ? "" : ", of which \(count) \(count == 1 ? "is the still of a video" : "are stills of videos")"
-    let line: SafeText = "Saved \(saved.count) " + noun + " in \(SafeText(folder))" + stills + there + "."
+    let line: SafeText = "Saved " + counts + " in \(SafeText(folder))" + stills + there + "."
     let days: SafeText = "No picture: \(missing.map(\.description).joined(separator: ", "))"
     return ([line] + (missing.isEmpty ? [] : days.wrapped(to: width))).map { .line(StyledText($0)) }
   }
@@ -134,6 +141,9 @@ struct SavedRange: Output {
   var records: [PlainRecord] { saved.flatMap(\.records) }
 
   var json: JSONValue {
-    ["folder": folder, "saved": saved, "present": present, "missing": missing, "failed": failed]
+    [
+      "folder": folder, "saved": saved, "texts": texts, "present": present, "missing": missing,
+      "failed": failed,
+    ]
   }
 }
