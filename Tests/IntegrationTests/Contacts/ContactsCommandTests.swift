@@ -114,6 +114,10 @@ import Testing
     let none = try await user.run("contacts", "nobody", "--json")
     #expect(none.exitCode == 3 && none.outputText.isEmpty)
     #expect(try none.jsonError()["code"] == "no-such-contact")
+    // And words that begin as a command that does not exist name the one that does it
+    let added = try await user.run("contacts", "add", "Nobody")
+    #expect(added.exitCode == 3)
+    #expect(added.errorText.contains("space-explorer contacts import FILE"), "\(added.errorText)")
   }
 
   @Test(

@@ -25,7 +25,7 @@ enum ContactsCommand: ConsoleCommand {
     let viewModel = repositories.contactsViewModel()
     viewModel.send(action: .search(filter))
     let found = try await viewModel.settled(for: .onAppear).settledValue()
-    if found.value.isEmpty { throw SpaceError.noContact(named: filter) }
+    if found.value.isEmpty { throw notFound(call.all(self.filter)) }
     let portraits = await context.smallPictures(
       of: found.value.prefix(limit).filter { $0.portrait != nil }, call,
       area: ContactListPresenter.portraitArea
@@ -38,6 +38,20 @@ enum ContactsCommand: ConsoleCommand {
       ContactListPresenter(
         found: found, limit: limit, portraits: portraits, cutsRows: context.console.cutsRows,
         imported: Set(imported.map(\.name)), now: context.now), as: call.format)
+  }
+
+  /// No contact matches; words that begin as a command that does not exist get the command that does it.
+  private static func notFound(_ words: [String]) -> SpaceError {
+    let error = SpaceError.noContact(named: words.joined(separator: " "))
+    let hint: String
+    switch words.first?.lowercased() {
+    case "add", "new": hint = "To add contacts, import a file: space-explorer contacts import FILE"
+    case "export": hint = "To write them all as JSON: space-explorer contacts --json > contacts.json"
+    case "delete": hint = "To remove one: space-explorer contacts remove NAME"
+    default: return error
+    }
+    // Without the subject, whose advice would replace this one.
+    return SpaceError(error.kind, code: error.code, message: error.message, hint: hint)
   }
 
   static let children: [CommandNode] = [
