@@ -20,6 +20,14 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: file)) == Data("mine".utf8))
     try await app.type("y", until: "Saved")
     #expect(try Data(contentsOf: URL(filePath: file)) == picture)
+    // When it is saved over one of another format, that one is replaced, too; a text of the same name is none
+    let other = user.path("Pictures/apod-2012-10-14.png")
+    try FileManager.default.moveItem(atPath: file, toPath: other)
+    try Data("text".utf8).write(to: URL(filePath: user.path("Pictures/apod-2012-10-14.aaa")))
+    try await app.type("S\r", until: "apod-2012-10-14.png is there already.")
+    try await app.type("y", until: "Saved")
+    #expect(try Data(contentsOf: URL(filePath: file)) == picture)
+    #expect(!FileManager.default.fileExists(atPath: other))
     // And a folder that cannot be made keeps the sheet, with advice about folders
     try await app.type("S", until: "Folder: ")
     try await app.type("/proc/nope\r", until: "Type a folder in")

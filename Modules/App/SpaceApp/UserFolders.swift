@@ -21,6 +21,8 @@ struct UserFolders: UserFiles {
     }
   }
 
+  func remove(_ path: String) async throws { try await FileQueue.run { try UserFile.remove(path) } }
+
   func makeFolder(_ path: String, for page: String, replacing: Bool) async throws {
     try await FileQueue.run {
       for path in [page, path] where !replacing && UserFile.exists(path) {

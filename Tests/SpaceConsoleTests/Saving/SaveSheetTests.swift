@@ -51,7 +51,7 @@ import Testing
     // When it is yes, the file is replaced
     state.type(Key(.enter))
     state.receive(taken(item))
-    guard case .save(let saved, "~/Pictures", true)? = saves(state.type(Key("y"))) else {
+    guard case .save(let saved, "~/Pictures", "apod-2024-01-01.jpg"?)? = saves(state.type(Key("y"))) else {
       Issue.record("It is not replaced.")
       return
     }
@@ -73,7 +73,7 @@ import Testing
     let shown = Favorite.Item.apod(.sample(day: "2024-01-01"))
     let effects = state.receive(.saving(.looked(shown, folder: "/space", file: nil)))
     // Then
-    guard case .save(let item, "/space", false)? = saves(effects) else {
+    guard case .save(let item, "/space", nil)? = saves(effects) else {
       Issue.record("\(effects)")
       return
     }

@@ -61,7 +61,7 @@ import Testing
     let folder = Settings.table.saveFolder.spec
     let item = Favorite.Item.apod(.sample())
     let parts = Parts([folder.name: .variable("SPACE_EXPLORER_SAVE_FOLDER")])
-    SavingModel(parts.context, parts.port()).perform(.save(item, folder: "/pictures", replacing: false))
+    SavingModel(parts.context, parts.port()).perform(.save(item, folder: "/pictures", replacing: nil))
     // Then
     let notices = try await parts.notices.first(3)
     #expect(notices[1].hasPrefix("Saved /pictures ("))
@@ -70,7 +70,7 @@ import Testing
     #expect(parts.settings.kept.all == ["\(folder.name) = /pictures"])
     // When the settings file cannot be written
     let full = Parts(fault: .sample(.noSpace))
-    SavingModel(full.context, full.port()).perform(.save(item, folder: "/pictures", replacing: false))
+    SavingModel(full.context, full.port()).perform(.save(item, folder: "/pictures", replacing: nil))
     // Then that, and not the picture, is what is not saved
     #expect(try await full.notices.first(3)[1].hasPrefix("Saved /pictures ("))
     #expect(full.changes.wait(.seconds(10)))

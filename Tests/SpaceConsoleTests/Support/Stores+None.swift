@@ -34,6 +34,7 @@ private struct NoFiles: UserFiles {
   func save(_ picture: EncodedPicture, to path: String, name: String, replacing: Bool) -> String { path }
   func write(_ text: String, to path: String, replacing: Bool) {}
   func names(makingFolder path: String) -> Set<String> { [] }
+  func remove(_ path: String) {}
   func makeFolder(_ path: String, for page: String, replacing: Bool) {}
   func save(_ picture: EncodedPicture, in folder: String, name: String) -> String { name }
 }

@@ -12,6 +12,9 @@ package protocol UserFiles: Sendable {
   /// The names of the files in a folder, which is made if it is missing.
   func names(makingFolder path: String) async throws -> Set<String>
 
+  /// Removes a file; one that is not there is none to remove.
+  func remove(_ path: String) async throws
+
   /// Makes the folder for the pictures of a page; an error if it or the page exists, unless they are replaced.
   func makeFolder(_ path: String, for page: String, replacing: Bool) async throws
 

@@ -41,7 +41,8 @@ struct ImageRange: Sendable {
     let names = try await context.repositories.storage.files.names(makingFolder: folder)
     var failures: [CalendarDay] = []
     for day in from...to where failures.count < Self.patience {
-      let isThere = !call.has(ImageCommand.force) && Self.isThere(day, among: names)
+      let isThere =
+        !call.has(ImageCommand.force) && EncodedPicture.file(named: "apod-\(day)", among: names) != nil
       guard let apod = apods[day], apod.pictureURL() != nil else {
         // Stored days may stand in for an answer that failed: then nothing is known of the others.
         let isUnknown =
@@ -66,10 +67,6 @@ struct ImageRange: Sendable {
       }
     }
     if failures.count == Self.patience, failures.last != to { result.givenUpFrom = failures.first }
-  }
-
-  private static func isThere(_ day: CalendarDay, among names: Set<String>) -> Bool {
-    EncodedPicture.Format.allCases.contains { names.contains("apod-\(day).\($0.fileExtension)") }
   }
 
   /// The picture of a day; nil when it cannot be fetched, which is written to standard error.

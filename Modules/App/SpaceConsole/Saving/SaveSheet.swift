@@ -6,7 +6,8 @@ struct SaveSheet: Screen {
   enum Effect: Sendable {
     /// Looks for a file of the picture's name, in the folder, which is made.
     case look(Favorite.Item, folder: String)
-    case save(Favorite.Item, folder: String, replacing: Bool)
+    /// Saves the picture, in place of a file of the folder, if one is named.
+    case save(Favorite.Item, folder: String, replacing: String?)
     case leave
   }
 
@@ -50,7 +51,7 @@ struct SaveSheet: Screen {
   private var question: [Action] {
     [
       Action([ActionKey("replace", "y")], "replace the file", short: "replace it") { sheet, _ in
-        sheet.save(replacing: true)
+        sheet.save(replacing: sheet.file)
       },
       Action(
         [ActionKey("another-folder", "n")], also: [.escape, .quit], "another folder", short: "another folder"
@@ -61,8 +62,8 @@ struct SaveSheet: Screen {
     ]
   }
 
-  private func save(replacing: Bool) -> Effects {
-    item.map { [own(.save($0, folder: field.text, replacing: replacing)), .close] } ?? []
+  private func save(replacing file: String?) -> Effects {
+    item.map { [own(.save($0, folder: field.text, replacing: file)), .close] } ?? []
   }
 
   var isTyping: Bool { file == nil }
@@ -74,7 +75,7 @@ struct SaveSheet: Screen {
     case .looked(let item, let folder, let file):
       guard item == self.item, folder == field.text else { return [] }
       self.file = file
-      return file == nil ? save(replacing: false) : []
+      return file == nil ? save(replacing: nil) : []
     case .saved(let folder): return [.app(.apply(Settings.table.saveFolder.spec, folder))]
     }
   }

@@ -23,7 +23,7 @@ final class SavingModel: TabModel, Sendable {
       port.latest("folder") { [self] in
         do {
           let names = try await names(in: path(of: folder))
-          let file = names.sorted().first { $0.hasPrefix(item.fileName + ".") }
+          let file = EncodedPicture.file(named: item.fileName, among: names)
           return .looked(item, folder: folder, file: file)
         } catch {
           port.notify(error)
@@ -45,13 +45,17 @@ final class SavingModel: TabModel, Sendable {
     }
   }
 
-  private func save(_ item: Favorite.Item, in folder: String, replacing: Bool) async throws {
+  private func save(_ item: Favorite.Item, in folder: String, replacing file: String?) async throws {
     let (repositories, progress) = (context.repositories, port.progress)
     progress("Fetching " + item.subject + "…")
     let path = try path(of: folder)
     _ = try await repositories.storage.files.names(makingFolder: path)
     let picture = try await repositories.wholePicture(of: item, progress: progress)
-    let saved = try await repositories.save(picture, of: item, to: path, replacing: replacing)
+    let saved = try await repositories.save(picture, of: item, to: path, replacing: file != nil)
+    // A picture of another format has another ending, so it is not written over the file that it replaces.
+    if let file, !saved.path.hasSuffix("/" + file) {
+      try await repositories.storage.files.remove("\(path)/\(file)")
+    }
     port.notify(StyledText(saved.text, .success))
     port.post(.saved(folder: folder))
     port.keep(

@@ -135,6 +135,12 @@ package enum UserFile {
     try named(path) { () throws(StorageError) in try StorageDirectory.makeAll(path) }
   }
 
+  /// Removes a file, or a link to one; what is not there is already removed.
+  /// - Throws: ``StorageError``.
+  package static func remove(_ path: String) throws(StorageError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw .unwritable(path: path, number: errno) }
+  }
+
   /// The file to which symbolic links lead, even if it does not exist yet.
   private static func target(of path: String) throws(StorageError) -> String {
     do throws(LinkTarget.Refusal) { return try LinkTarget.of(path) } catch {

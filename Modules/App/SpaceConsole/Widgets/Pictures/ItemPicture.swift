@@ -56,3 +56,10 @@ extension Repositories {
     return SavedPicturePresenter(day: item.day, picture: picture, path: file, isStill: isStill)
   }
 }
+
+extension EncodedPicture {
+  /// The file among others that holds a picture saved under a name, with the ending of any format; nil if there is none.
+  static func file(named name: String, among files: Set<String>) -> String? {
+    Format.allCases.lazy.map { "\(name).\($0.fileExtension)" }.first { files.contains($0) }
+  }
+}
