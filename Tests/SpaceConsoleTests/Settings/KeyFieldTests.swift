@@ -65,6 +65,20 @@ import Testing
     #expect(!state.front.isTyping)
   }
 
+  @Test func `a key that was accepted is forgotten`() {
+    // Given a key that was typed and saved
+    var state = app(80, 24)
+    state.type(Key(.enter))
+    state.receive(.paste(Self.key))
+    state.type(Key(.enter))
+    // When it is accepted, then a later answer refuses one of this name
+    state.receive(
+      .settings(SettingsReport(pictureCount: 0, pictureBytes: 0, sections: [], acceptedKey: "nasa")))
+    state.receive(refusal("nasa"))
+    // Then there is no text to open again
+    #expect(!state.front.isTyping && !state.text.contains("•"))
+  }
+
   @Test func `Escape, another tab and a click discard it`() {
     var state = app(80, 24)
     let leaving: [Key] = [Key(.escape), Key(.tab)]

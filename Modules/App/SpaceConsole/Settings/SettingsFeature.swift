@@ -57,7 +57,10 @@ final class SettingsModel: TabModel {
           let saved = await SavedKey(text, for: service, in: context)
           guard !Task.isCancelled else { return }
           port.notify(StyledText(saved.sentence, saved.refusal == nil ? .success : .warning))
-          if saved.refusal != nil { port.post(await SettingsReport(context, refusing: service)) }
+          let isRefused = saved.refusal != nil
+          port.post(
+            await SettingsReport(
+              context, refusing: isRefused ? service : nil, accepting: isRefused ? nil : service))
         }
       } else {
         let removed = try await RemovedKey(of: service, in: context)
@@ -70,8 +73,12 @@ final class SettingsModel: TabModel {
 }
 
 extension SettingsReport {
-  /// - Parameter key: a key that was just refused.
-  fileprivate init(_ context: CommandContext, refusing key: ServiceKey? = nil) async {
+  /// - Parameters:
+  ///   - refused: a key that was just refused.
+  ///   - accepted: a key that was just stored and not refused.
+  fileprivate init(
+    _ context: CommandContext, refusing refused: ServiceKey? = nil, accepting accepted: ServiceKey? = nil
+  ) async {
     let repositories = context.repositories
     let (count, bytes) = await repositories.storage.pictures.usage()
     self.init(
@@ -82,6 +89,6 @@ extension SettingsReport {
         repositories.storage.diagnosis.sourcesSection(), DoctorCommand.program(context),
       ],
       keyVariables: Set(ServiceKey.all.compactMap { SavedKey.variable(of: $0, in: context) }),
-      refusedKey: key?.facts.name)
+      refusedKey: refused?.facts.name, acceptedKey: accepted?.facts.name)
   }
 }

@@ -9,6 +9,8 @@ struct SettingsReport: Sendable, Codable {
   var keyVariables: Set<String> = []
   /// The name of a key that was just refused, by its form or by its service.
   var refusedKey: String?
+  /// The name of a key that was just stored and not refused.
+  var acceptedKey: String?
 
   /// The stored pictures: `1,204 pictures, 88 MB`.
   var stored: SafeText {

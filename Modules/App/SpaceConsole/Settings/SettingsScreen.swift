@@ -37,7 +37,7 @@ struct SettingsScreen: Screen {
   private var scroll = Scroll()
   private var clearing = Clearing.idle
   private var field: SearchField?
-  /// The field of a key that is being saved, which opens again if the key is refused.
+  /// The field of a key that is being saved and tested, which opens again if the key is refused.
   private var sent: (row: String, field: SearchField)?
 
   /// The longest typed key, in characters; one that is too long for a key is refused when it is saved, not cut.
@@ -339,9 +339,11 @@ struct SettingsScreen: Screen {
   mutating func receive(_ message: SettingsReport, _ look: DrawingContext) -> Effects {
     report = message
     if clearing == .underWay { clearing = .idle }
-    // Unless the user has gone on.
-    if let sent, sent.row == message.refusedKey, sent.row == row?.name, field == nil, clearing == .idle {
-      (field, self.sent) = (sent.field, nil)
+    if let sent, [message.refusedKey, message.acceptedKey].contains(sent.row) {
+      // Unless the user has gone on.
+      let isOpen = message.refusedKey != nil && sent.row == row?.name && field == nil && clearing == .idle
+      if isOpen { field = sent.field }
+      self.sent = nil
     }
     return []
   }
