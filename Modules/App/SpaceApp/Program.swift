@@ -70,7 +70,7 @@ public enum Program {
       colors: ColorPolicy(option: color, configured: settings.color, environment: environment),
       theme: settings.colorTheme(
         on: settings.background(guess: ground ?? Theme.ground(announcedIn: environment))),
-      isAccessible: isAccessible || environment["ACCESSIBLE"] == "1")
+      isAccessible: isAccessible || environment["ACCESSIBLE"] == "1", grammar: grammar)
   }
 
   static func parse(_ words: [String]) throws(UsageError) -> Grammar.Request {

@@ -32,6 +32,21 @@ import Testing
     #expect(!invocation.has(SampleGrammar.plain))
   }
 
+  @Test(arguments: [
+    ("Keep it: stars favorites add today. Go on.", ["Keep", "it:", "stars favorites add today.", "Go"]),
+    ("(stars favorites list), or", ["(stars favorites list),", "or"]),
+    ("stars explore 2024-01-01 --size 3; more", ["stars explore 2024-01-01 --size 3;", "more"]),
+    ("See ‘stars search WORD’ there.", ["See", "‘stars search WORD’", "there."]),
+    ("stars today shows the stars today", ["stars today", "shows", "the", "stars today"]),
+    ("  stars explore 1957-1  Sputnik 1", ["  stars explore 1957-1", "  Sputnik", "  1"]),
+  ])
+  func `a command in a sentence is not broken`(sentence: String, lines: [String]) {
+    let broken = StyledText(SafeText(sentence)).brokenAtSpaces(to: 4) {
+      SampleGrammar.grammar.commandSpaces(in: $0)
+    }
+    #expect(broken.map(\.text.string).prefix(lines.count) == lines[...])
+  }
+
   @Test func `commands may have options of one name with other values`() throws {
     let number = Option<Int>("every", "N", help: "A number.", .integer(in: 1...9))
     let word = Option<String>("every", "WORD", help: "A word.", .text)

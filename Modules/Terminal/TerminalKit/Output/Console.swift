@@ -17,6 +17,7 @@ public final class Console: Sendable {
   package let theme: Theme
   /// True if rows are cut where lines end; a screen reader reads them whole.
   package var cutsRows: Bool { output.hasEdge && !isAccessible }
+  private let grammar: Grammar?
   private let errorDepth: ColorDepth
   private let errorLinks: Bool
   private let progressLine: Mutex<ProgressLine>
@@ -25,11 +26,13 @@ public final class Console: Sendable {
   /// - Parameters:
   ///   - theme: the colors of roles.
   ///   - isAccessible: true for a screen reader.
+  ///   - grammar: the program's; notes break none of its commands.
   public init(
     output: TerminalStream, error: TerminalStream, colors: ColorPolicy, theme: Theme = .standard,
-    isAccessible: Bool = false
+    isAccessible: Bool = false, grammar: Grammar? = nil
   ) {
     (self.theme, self.output, self.error, self.isAccessible) = (theme, output, error, isAccessible)
+    self.grammar = grammar
     outputDepth = colors.depth(isTerminal: output.isTerminal)
     errorDepth = colors.depth(isTerminal: error.isTerminal)
     outputLinks = colors.allowsLinks(isTerminal: output.isTerminal)
@@ -87,12 +90,13 @@ public final class Console: Sendable {
   /// Keeps the redrawn line and begins a new one.
   public func keepRedrawn() throws(OutputFailure) { try write("\n") }
 
-  /// Writes a note to standard error, on a terminal broken at spaces; a failure is ignored.
+  /// Writes a note to standard error, on a terminal broken at spaces outside of commands; a failure is ignored.
   public func note(_ line: StyledText) {
     endProgress()
     // A screen reader gets every paragraph as a line, and another program the whole note.
     let lines =
-      error.isTerminal && !isAccessible ? line.brokenAtSpaces(to: error.size.columns) : [line]
+      error.isTerminal && !isAccessible
+      ? line.brokenAtSpaces(to: error.size.columns) { grammar?.commandSpaces(in: $0) ?? [] } : [line]
     writeError(lines.map { $0.rendered(errorDepth, theme, links: errorLinks) + "\n" }.joined())
   }
 

@@ -85,10 +85,14 @@ public struct StyledText: Sendable, Hashable {
 
   /// Lines of at most `width` cells, broken at spaces only: a longer word, such as a path or an address, stays whole, so that
   /// it can be copied. Each line begins with the spaces of the first.
-  package func brokenAtSpaces(to width: Int) -> [StyledText] {
+  /// - Parameter unbroken: the numbers of the spaces of a text at which it is not broken.
+  package func brokenAtSpaces(
+    to width: Int, except unbroken: (String) -> Set<Int> = { _ in [] }
+  ) -> [StyledText] {
     if self.width <= width || text.string.contains("\n") { return [self] }
+    let kept = unbroken(text.string)
     var (lines, line, indent): ([StyledText], StyledText?, StyledText) = ([], nil, "")
-    var (spaces, word): (StyledText, StyledText) = ("", "")
+    var (spaces, word, number): (StyledText, StyledText, Int) = ("", "", 0)
     func placeWord() {
       guard word.width > 0 else { return }
       if let filled = line, filled.width + spaces.width + word.width > width {
@@ -103,8 +107,14 @@ public struct StyledText: Sendable, Hashable {
     for run in runs {
       for piece in run.text.string.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
         if piece.offset > 0 {
-          placeWord()
-          spaces = spaces + StyledText(" ", run.style)
+          let space = StyledText(" ", run.style)
+          if kept.contains(number) {
+            word = word + space
+          } else {
+            placeWord()
+            spaces = spaces + space
+          }
+          number += 1
         }
         word = word + StyledText(SafeText(String(piece.element)), run.style)
       }
