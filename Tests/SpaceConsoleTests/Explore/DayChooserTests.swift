@@ -80,6 +80,26 @@ import Testing
     #expect("\(sheet(typing: text).day)" == day)
   }
 
+  @Test(arguments: [DayPart.day, .month, .year])
+  func `the day that was open is there again once a year before the first picture is corrected or deleted`(
+    _ form: DayPart
+  ) {
+    // Given
+    var sheet = DayChooser("2024-01-05", form, within: calendar)
+    press(Key(form == .day ? "1" : "u", form == .day ? [] : .control), on: &sheet)
+    for character in form == .day ? "990" : "1990" { press(Key(character), on: &sheet) }
+    #expect(sheet.day == "1995-06-16")
+    // When the year is corrected
+    for _ in sheet.field.text { press(Key(.backspace), on: &sheet) }
+    #expect(sheet.day == "2024-01-05")
+    for character in "2019" { press(Key(character), on: &sheet) }
+    #expect(sheet.day == "2019-01-05")
+    // And deleted
+    press(Key(.escape), on: &sheet)
+    // Then
+    #expect(sheet.day == "2024-01-05" && !sheet.hasTyped)
+  }
+
   @Test func `Enter accepts a typed day, and one without a picture is refused with the reason`() {
     var right = sheet(typing: "19950620")
     let shown = enter(&right)

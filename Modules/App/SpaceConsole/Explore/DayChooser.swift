@@ -14,7 +14,10 @@ struct DayChooser: Screen {
   typealias Message = Never
 
   private var form = DayPart.day
+  /// The day that is shown; while another one is typed, the nearest to what is typed.
   private(set) var day = APODCalendar.firstDay
+  /// The day that was shown before typing. What is typed changes its parts; without that it is shown again.
+  private var opened = APODCalendar.firstDay
   /// The day being typed, or the year or month.
   private(set) var field = SearchField(longest: Self.longest)
 
@@ -25,8 +28,8 @@ struct DayChooser: Screen {
 
   /// A calendar that starts at a day. One that asks for a year or a month begins with typing, and has the month's year.
   init(_ day: CalendarDay, _ form: DayPart = .day, within calendar: APODCalendar) {
-    self.day = Self.clamped(day, calendar)
     self.form = form
+    open(Self.clamped(day, calendar))
     if form != .day { field.beginTyping() }
     if form == .month { field.restore(String(self.day.description.prefix(5))) }
   }
@@ -176,7 +179,7 @@ struct DayChooser: Screen {
           ? "Write it as 2024-01, or with its name."
           : "Write it as \("2024-01-31".prefix(form.rawValue.count)).")
     }
-    do throws(SpaceError) { day = try chosen(words, within: look.calendar) } catch {
+    do throws(SpaceError) { open(try chosen(words, within: look.calendar)) } catch {
       return Self.complaining(error.message)
     }
     clear()
@@ -215,10 +218,12 @@ struct DayChooser: Screen {
     [.say(StyledText(SafeText(own: text), .warning))]
   }
 
+  private mutating func open(_ day: CalendarDay) { (self.day, opened) = (day, day) }
+
   private mutating func go(to target: CalendarDay, within calendar: APODCalendar) -> Effects {
-    clear()
     let (before, chosen) = (day, Self.clamped(target, calendar))
-    day = chosen
+    open(chosen)
+    clear()
     guard chosen != target || chosen == before else { return [] }
     let step = target < before || (target == before && chosen == APODCalendar.firstDay) ? -1 : 1
     return .saying(calendar.edge(at: chosen, going: step).map { StyledText($0, .warning) })
@@ -227,6 +232,7 @@ struct DayChooser: Screen {
   /// Deletes what is typed, and ends typing unless the calendar asks for a year or a month.
   private mutating func clear() {
     _ = field.clear()
+    day = opened
     if form == .day { field.endTyping() }
   }
 
@@ -241,7 +247,8 @@ struct DayChooser: Screen {
     if isDigit { insertHyphen() }
     guard field.text != before else { return [] }
     let named = typedWords?.day?.calendarDay(press.look.calendar)
-    if let near = Self.nearest(field.text, to: day) ?? named { day = Self.clamped(near, press.look.calendar) }
+    let near = Self.nearest(field.text, to: opened) ?? named
+    day = near.map { Self.clamped($0, press.look.calendar) } ?? opened
     return []
   }
 
