@@ -42,7 +42,7 @@ import Testing
     let state = TestApp(100, 40)
     let titles = Set(state.state.paletteEntries.map { "\($0.place) \($0.action.purpose)" })
     for tab in state.tabs {
-      for action in tab.screen.labels(state.look) where action.key != nil {
+      for action in tab.screen.labels(state.look) where action.key != nil && action.group != .app {
         #expect(titles.contains("\(tab.title) \(action.purpose)"))
       }
     }
@@ -181,6 +181,33 @@ import Testing
     // Then
     #expect(state.text.contains("Share ─") && state.frontTitle == "Share")
     #expect(!state.text.contains("t  Show the text"))
+  }
+
+  @Test func `lists an action of the app once, on each tab and in a slideshow`() {
+    func places(_ app: TestApp) -> [SafeText] {
+      let entries = app.state.paletteEntries
+      return entries.filter { $0.action.purpose == "restore the last removed favorite" }.map(\.place)
+    }
+    for tab in ["today", "favorites", "settings"] {
+      let place: SafeText = tab == "favorites" ? "Favorites" : ""
+      var app = TestApp(100, 40)
+      app.show(tab)
+      #expect(places(app) == [place], "\(tab)")
+      _ = app.state.run(.slideshow(Slideshow(source: .favorites)))
+      #expect(places(app) == ["Slideshow"], "\(tab)")
+    }
+  }
+
+  @Test func `finds what a sheet does while it is open`() {
+    for isOpen in [true, false] {
+      var app = TestApp(100, 40)
+      app.show("explore")
+      if isOpen { app.type(Key("c")) }
+      app.type(Key(":"))
+      type("july 2019", in: &app)
+      #expect((app.palette?.chosen?.place == "Calendar") == isOpen)
+      #expect(app.text.contains("Nothing that can be done now is called ‘july 2019’.") != isOpen)
+    }
   }
 
   @Test func `finds an action despite a typing error`() {

@@ -63,7 +63,7 @@ extension ActionKey {
 ///
 /// The footer, the help, the palette, the menu for screen readers, the settings of keys and `help keys` show it.
 package struct ActionLabel: Sendable {
-  /// The part of the help in which the action stands.
+  /// The part of the help in which the action stands; one of the app does the same wherever it is declared.
   enum Group { case screen, moving, search, app }
 
   /// The keys that the footer shows.

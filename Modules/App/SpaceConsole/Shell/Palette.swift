@@ -1,8 +1,8 @@
 import SpaceFeatures
 import TerminalKit
 
-/// The list of all actions of all screens, filtered as typed, and of places such as single settings. Made from what the screens
-/// declare.
+/// The list of all actions that the tabs and the open sheet have now, filtered as typed, and of places such as single settings. Made
+/// from what the screens declare.
 struct Palette: Sendable {
   struct Entry: Sendable {
     /// The index of its tab or sheet; nil for an action that works everywhere.
@@ -90,7 +90,8 @@ struct Palette: Sendable {
     let entries = entries
     field.draw(hits: SearchField.hits(entries.count), in: head, on: &frame, look)
     guard !entries.isEmpty else {
-      return Placeholder.nothing("No action is called ‘\(field.text)’.").draw(in: rest, on: &frame, look)
+      return Placeholder.nothing("Nothing that can be done now is called ‘\(field.text)’.")
+        .draw(in: rest, on: &frame, look)
     }
     let keysWidth = Self.keysWidth(entries, look)
     list.draw(entries.count, in: rest, on: &frame, look.characters) { range in
@@ -140,8 +141,8 @@ extension AppState {
     self.palette = palette
   }
 
-  /// All actions: those of the sheet that is open, those of the current tab, those that work everywhere, those of the other tabs;
-  /// then the places.
+  /// All that can be done now: on the sheet that is open, on the current tab, everywhere, on the other tabs; then the places.
+  /// An action of the app is listed once, whatever screens declare it too.
   var paletteEntries: [Palette.Entry] {
     var state = self
     state.closeHelp()
@@ -155,9 +156,13 @@ extension AppState {
       return Palette.Entry(tab: index, place: "", action: label)
     }
     let ofSheet = sheet.map { entries($0.labels(look), tab: focused) } ?? []
-    return ofSheet + entries(state.screen.labels(look), tab: selected)
+    let actions =
+      ofSheet + entries(state.screen.labels(look), tab: selected)
       + entries(state.everywhere, tab: nil) + shows
-      + others.flatMap { entries(tabs[$0].screen.labels(look), tab: $0) } + placeEntries
+      + others.flatMap { entries(tabs[$0].screen.labels(look), tab: $0) }
+    var ofApp: Set<SafeText> = []
+    return actions.filter { $0.action.group != .app || ofApp.insert($0.action.purpose).inserted }
+      + placeEntries
   }
 
   /// The entries of the places that the tabs name.

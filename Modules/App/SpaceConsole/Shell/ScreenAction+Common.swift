@@ -43,12 +43,16 @@ extension ScreenAction {
   }
 
   /// - Parameter short: "undo" while something was removed.
-  static func undo(_ purpose: SafeText, short: SafeText? = nil, perform: @escaping Perform) -> ScreenAction {
-    ScreenAction([.undo], purpose, short: short, perform: perform)
+  static func undo(
+    _ purpose: SafeText, short: SafeText? = nil, in group: ActionLabel.Group = .screen,
+    perform: @escaping Perform
+  ) -> ScreenAction {
+    ScreenAction([.undo], purpose, short: short, in: group, perform: perform)
   }
 
+  /// The action of the app that some screens declare to have it in their footer, or while they have all keys.
   static func undoRemoval(short: SafeText? = nil) -> ScreenAction {
-    .undo("restore the last removed favorite", short: short) { _, _ in [.request(.undoRemoval)] }
+    .undo("restore the last removed favorite", short: short, in: .app) { _, _ in [.request(.undoRemoval)] }
   }
 
   static func copy(
