@@ -260,7 +260,7 @@ import Testing
     #expect(days.count > 1 && days.last == visible.last)
   }
 
-  @Test func `a video has its sign also where its picture is not`() {
+  @Test func `a video has its sign also where its picture is not`() throws {
     // Given a video and an image
     let pictures = [
       ArchivedAPOD(day: "2024-03-20", title: "Film", medium: .video),
@@ -274,6 +274,17 @@ import Testing
     #expect(
       app.text.contains("▶ unavailable") && app.text.components(separatedBy: "unavailable").count == 3
         && app.text.components(separatedBy: "▶").count == 2)
+    // And while its picture is drawn, or cannot be, it cuts no words
+    for day in pictures.map(\.day) { app.receive(.explore(.tile(day, .found(Self.landscape)))) }
+    #expect(app.text.contains("▶ Drawing…") && app.text.components(separatedBy: "Drawing…").count == 3)
+    let wanted = try #require(app.frame.wanted.first { $0.request.id.name.hasPrefix("2024-03-20") })
+    app.receive(.app(.drawn(wanted.request, .failed("It is broken."))))
+    #expect(app.text.contains("It is broken.") && !app.text.contains("▶"))
+    // And on the picture it stands by itself
+    let whole = wanted.request.whole
+    app.receive(
+      .app(.drawn(wanted.request, .cells(CellGrid(columns: whole.columns, rows: whole.rows)))))
+    #expect(app.text.contains("  ▶  ") && app.text.components(separatedBy: "Drawing…").count == 2)
   }
 }
 

@@ -33,7 +33,7 @@ struct ArchiveRow: Sendable {
     let isVideo = picture.isKnown && picture.medium != .image
     let medium = SafeText(picture.medium.rawValue)
     let star: SafeText = isFavorite ? " ★" : "  "
-    let sign: SafeText = isVideo ? PictureRoom.videoSign(look) + " " : "  "
+    let sign: SafeText = isVideo ? PictureView.videoSign(look) + " " : "  "
     let words = StyledText(isVideo ? medium : "") + .gap(isVideo ? 1 : 0) + FavoriteKeys.mark(isFavorite)
     let signs = look.isSpoken ? .gap(2) + words : StyledText(star + sign, .accent)
     let lead = StyledText("\(picture.day)", .dim) + signs

@@ -128,12 +128,13 @@ extension GalleryScreen {
     let result = tile.hasPicture ? tiles[tile.id] : .absent
     guard let picture = result?.picture else {
       let words: SafeText = result == nil ? "…" : result == .absent ? "no picture" : "unavailable"
-      let mark = tile.isVideo ? PictureRoom.videoSign(look) + " " + words : words
+      let mark = tile.isVideo ? PictureView.videoSign(look) + " " + words : words
       return frame.write([StyledText(mark, .dim)], in: area.centered(columns: mark.width, rows: 1))
     }
     // A frame plays one animation; other animated tiles would never be drawn at a new size.
-    view(of: picture, at: index).still.draw(filling: area, on: &frame, look)
-    if tile.isVideo { PictureRoom.drawVideoSign(in: area, on: &frame, look) }
+    var view = view(of: picture, at: index).still
+    view.isVideo = tile.isVideo
+    view.draw(filling: area, on: &frame, look)
   }
 
   mutating func click(_ click: Click, in area: GridArea, _ look: DrawingContext) -> Effects {

@@ -35,8 +35,9 @@ struct Observatory: Sendable {
       return frame.write([StyledText(mark, .dim)], in: area.centered(columns: mark.width, rows: 1))
     }
     let apod = page.shown.value
-    PictureView(picture, of: apod).draw(filling: area, on: &frame, look)
-    if apod.medium == .video { PictureRoom.drawVideoSign(in: area, on: &frame, look) }
+    var view = PictureView(picture, of: apod)
+    view.isVideo = apod.medium == .video
+    view.draw(filling: area, on: &frame, look)
   }
 
   /// The title, and below it the day, the credit, and at the right where it is from.

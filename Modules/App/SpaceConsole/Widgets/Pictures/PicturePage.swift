@@ -91,9 +91,9 @@ struct PicturePage: Sendable {
   /// The room for the picture; nil for a day without one.
   private func room(_ look: DrawingContext) -> PictureRoom? {
     guard hasRoom else { return nil }
-    var room = PictureRoom(
-      "\(apod.day)", picture.value.map { PictureView($0, of: apod) }, like: PictureRoom.landscape, look)
-    room.isVideo = apod.medium == .video
+    var view = picture.value.map { PictureView($0, of: apod) }
+    view?.isVideo = apod.medium == .video
+    var room = PictureRoom("\(apod.day)", view, like: PictureRoom.landscape, look)
     room.fault = fault(look)
     return room
   }

@@ -12,8 +12,6 @@ struct PictureRoom: Sendable {
   let view: PictureView?
   /// The reason why there is no picture, said in the room; nil while it may come.
   var fault: PictureFault?
-  /// True for the still of a video, which has a sign in its middle.
-  var isVideo = false
 
   /// The facts of a room that the next frame needs.
   struct Trace: Sendable {
@@ -66,16 +64,5 @@ struct PictureRoom: Sendable {
     let place = GridArea(
       column: column, row: area.row, columns: whole.columns, rows: min(area.rows, whole.rows - firstRow))
     if place.rows > 0 { view.draw(whole, firstRow: firstRow, in: place, on: &frame, look) }
-    // Scrolled, the middle is not where it seems.
-    if isVideo, firstRow == 0 { Self.drawVideoSign(in: place, on: &frame, look) }
-  }
-
-  static func videoSign(_ look: DrawingContext) -> SafeText { look.characters == .unicode ? "▶" : ">" }
-
-  /// Draws the sign of a video in the middle of its still.
-  static func drawVideoSign(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
-    guard area.rows > 2 else { return }
-    let sign = "  " + videoSign(look) + "  "
-    frame.stamp(sign, in: area.centered(columns: sign.width, rows: 1))
   }
 }

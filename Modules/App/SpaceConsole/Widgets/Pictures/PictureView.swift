@@ -9,6 +9,8 @@ struct PictureView: Sendable {
   let address: URL?
   private var canPlay = false
   var isPaused = false
+  /// True for the still of a video, which has a sign in its middle.
+  var isVideo = false
 
   init(_ picture: EncodedPicture, id: String, name: String?, address: URL? = nil) {
     self.picture = picture
@@ -37,7 +39,10 @@ struct PictureView: Sendable {
     _ whole: CellSize, firstRow: Int = 0, in area: GridArea, on frame: inout Frame, _ look: DrawingContext
   ) {
     let rows = min(area.rows, whole.rows - firstRow)
-    draw(
+    var view = self
+    // Scrolled, the middle is not where it seems.
+    view.isVideo = isVideo && firstRow == 0
+    view.draw(
       GridArea(column: 0, row: firstRow, columns: min(area.columns, whole.columns), rows: rows), of: whole,
       in: area, on: &frame, look)
   }
@@ -73,12 +78,31 @@ struct PictureView: Sendable {
     case .sequence(let bytes, let number):
       frame.add(.init(content: .sequence(bytes, id: "\(request.hashValue) \(number)"), area: place))
     case .failed(let reason):
-      PictureFault(reason: reason, description: name, address: address).draw(
+      return PictureFault(reason: reason, description: name, address: address).draw(
         in: room ?? area, on: &frame, look)
     case .preview, nil:
       if !isAnimated { frame.wanted.append(Frame.Wanted(request: request, picture: picture)) }
-      drawMeanwhile(request, whole, part, in: place, words: room ?? place, on: &frame, look)
+      guard drawMeanwhile(request, whole, part, in: place, on: &frame, look) else {
+        return drawWords(in: room ?? place, on: &frame, look)
+      }
     }
+    if isVideo { drawVideoSign(in: room ?? place, on: &frame, look) }
+  }
+
+  static func videoSign(_ look: DrawingContext) -> SafeText { look.characters == .unicode ? "▶" : ">" }
+
+  private func drawVideoSign(in area: GridArea, on frame: inout Frame, _ look: DrawingContext) {
+    guard area.rows > 2 else { return }
+    let sign = "  " + Self.videoSign(look) + "  "
+    frame.stamp(sign, in: area.centered(columns: sign.width, rows: 1))
+  }
+
+  /// Draws the words in place of the picture, in the middle of the room, as the mark before them: nothing jumps. Beside a row there
+  /// is no room for them.
+  private func drawWords(in room: GridArea, on frame: inout Frame, _ look: DrawingContext) {
+    let words: SafeText = isVideo ? Self.videoSign(look) + " Drawing…" : "Drawing…"
+    guard room.columns > words.width else { return }
+    frame.write([StyledText(words, .dim)], in: room.centered(columns: words.width, rows: 1))
   }
 
   private func add(
@@ -131,19 +155,19 @@ struct PictureView: Sendable {
     return (size, sent == full)
   }
 
+  /// Draws what is there of the picture, at another size or of cells; false if nothing is.
   private func drawMeanwhile(
     _ request: PictureRequest, _ whole: CellSize, _ part: GridArea, in place: GridArea,
-    words room: GridArea, on frame: inout Frame, _ look: DrawingContext
-  ) {
+    on frame: inout Frame, _ look: DrawingContext
+  ) -> Bool {
     if request.drawer.kind == .kitty, let stored = look.pictures.stored(id) {
       add(stored, whole, part, in: place, on: &frame)
     } else if let (grid, shown) = look.pictures.cells(like: request) {
       copy(grid, shown, part, to: place, on: &frame)
-    } else if room.columns > 8 {
-      // In the middle of the room, as the mark before it: nothing jumps. Beside a row there is no room for words.
-      let mark: SafeText = "Drawing…"
-      frame.write([StyledText(mark, .dim)], in: room.centered(columns: mark.width, rows: 1))
+    } else {
+      return false
     }
+    return true
   }
 
   private func copy(
