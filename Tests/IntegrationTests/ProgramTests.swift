@@ -220,6 +220,8 @@ import Testing
     #expect(rows.contains { $0.hasPrefix("Services\tPictures of the day\tok, status ") })
     #expect(rows.contains("Program\tcolors\ttrue color"))
     #expect(rows.contains("Kept\tpictures on disk\t0, 0 of 150 MB"))
+    // Settings shows what is kept too, where no command can be typed
+    #expect(rows.filter { $0.hasPrefix("Kept\t") }.allSatisfy { !$0.contains("space-explorer") })
     let off = try await user.run("doctor", "--offline", "--plain", "--picture-cache", "off")
     #expect(off.outputText.contains("Kept\tpictures on disk\t0, 0; the picture cache is off\n"))
     #expect(!output.outputText.contains("breaker"))

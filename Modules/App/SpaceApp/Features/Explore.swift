@@ -12,9 +12,8 @@ extension RegisteredFeature {
       let texts =
         switch (summary.syncedSince, summary.texts) {
         case (let since?, let count): number(of: count) + ", fetched on \(CalendarDay(since).inWords)"
-        case (nil, 0): "no texts yet (space-explorer explore sync fetches them)"
-        case (nil, let count) where summary.isInterrupted: number(of: count) + "; a sync was interrupted"
-        case (nil, let count): number(of: count) + " (space-explorer explore sync fetches all)"
+        case (nil, 0): "no texts"
+        case (nil, let count): number(of: count) + (summary.isInterrupted ? "; a sync was interrupted" : "")
         }
       return [.init("picture archive", "\(summary.titles.grouped) titles\(newest), and \(texts)")]
     }
