@@ -144,14 +144,14 @@ extension Sourced<[Contact]> {
   /// - Parameter imported: the names of imported contacts, which are among those of the address.
   func origin(at now: Date, imported: Set<String>) -> SafeText {
     if isImported, case .cached(_, let source) = provenance { return "imported, the last from \(source)" }
-    return marked(provenance.shown(at: now), imported)
+    return marked(StyledText(provenance.shown(at: now)), imported).text
   }
 
   /// Words for the origin of the contacts of the address, with the number of those that were imported; `imported` where all
   /// are.
-  func marked(_ origin: SafeText, _ imported: Set<String>) -> SafeText {
+  func marked(_ origin: StyledText, _ imported: Set<String>) -> StyledText {
     let own = value.count { imported.contains($0.name) }
-    if own > 0, own == value.count { return "imported" }
-    return origin + (own > 0 ? ", \(own.grouped) imported" : "")
+    if own > 0, own == value.count { return StyledText("imported", .dim) }
+    return own > 0 ? origin + StyledText(", \(own.grouped) imported", .dim) : origin
   }
 }

@@ -66,15 +66,14 @@ struct ContactsScreen: LoadedList {
 
   func origin(_ look: DrawingContext) -> ScreenStatus? {
     guard let contacts = state.value, !contacts.value.isEmpty else { return nil }
-    let origin = contacts.origin(at: look.now, imported: imported ?? [])
+    let imported = imported ?? []
+    let origin = contacts.origin(at: look.now, imported: imported)
     if contacts.isImported { return ScreenStatus(StyledText(origin, .dim)) }
-    let isOwn = contacts.value.allSatisfy { imported?.contains($0.name) == true }
     let badge = contacts.provenance.badge(
       at: look.now, isLate: contacts.reason != nil, look.characters)
-    let own = contacts.marked("", imported ?? [])
     return .shown(
-      contacts.provenance, because: contacts.reason,
-      badge: isOwn ? StyledText(origin, .dim) : badge + StyledText(own, .dim), origin: origin, look)
+      contacts.provenance, because: contacts.reason, badge: contacts.marked(badge, imported),
+      origin: origin, look)
   }
 
   func rows(_ range: Range<Int>, width: Int, in panes: PaneLayout, _ look: DrawingContext) -> [[StyledText]] {

@@ -257,11 +257,11 @@ struct ScreenStatus: Sendable {
     return status
   }
 
-  /// The status behind words of a picture, such as the scale of one that is shown by itself; nil for none.
-  func behind(_ scale: SafeText?) -> ScreenStatus {
-    guard let scale else { return self }
+  /// The status behind some words, such as the scale of a picture that is shown by itself; nil for none.
+  func behind(_ words: SafeText?) -> ScreenStatus {
+    guard let words else { return self }
     var status = self
-    status.text = StyledText(scale + " · ", .dim) + text
+    status.text = StyledText(words + " · ", .dim) + text
     return status
   }
 
