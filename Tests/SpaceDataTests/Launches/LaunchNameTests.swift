@@ -75,6 +75,15 @@ import Testing
     #expect(search.launches(matching: "SA-506", in: .all, now: now).first?.mission?.name == "Apollo 11")
   }
 
+  @Test func `a rocket is meant rather than a lander of its name`() {
+    let names = search.launches(matching: "falcon", in: .all, now: now).map(\.name)
+    #expect(names.first?.hasPrefix("Falcon") == true && names.contains { $0.contains("Apollo 15") })
+    for (query, name) in [("hst", "STS-31"), ("iss", "Zarya"), ("juno", "Juno")] {
+      #expect(
+        search.launches(matching: query, in: .all, now: now).first?.name.contains(name) == true, "\(query)")
+    }
+  }
+
   @Test func `suggests the nearest name`() {
     var search = Self.history
     #expect(search.suggestions(for: "hubbel").first == "hubble")

@@ -8,6 +8,9 @@ extension Launch {
   /// payloads and crew, one a line. The rocket is in the name too, but only there in its other spellings.
   package static let titleFields = [0, 2, 3]
 
+  /// The position of the rocket in ``searchFields``.
+  package static let rocketField = 2
+
   /// The properties whose words each of ``searchFields`` has, beside those that are added by hand: single texts, and lists
   /// of them.
   fileprivate static let searched = searchFields.map { name in

@@ -19,15 +19,34 @@ extension SearchIndex {
   /// - Parameters:
   ///   - titles: the fields that are titles.
   ///   - namesakes: the most rows for which a title still counts as their own: `Progress` is the name of many.
-  package func ranked(_ rows: [Int], by query: SearchQuery, titles: [Int], namesakes: Int = .max) -> [[Int]] {
+  ///   - kind: a field that names what a row is one of, such as its rocket. More rows of a kind with the words than
+  ///     `namesakes` are meant rather than a title: `Falcon` is a rocket, although a lander was called so.
+  package func ranked(
+    _ rows: [Int], by query: SearchQuery, titles: [Int], namesakes: Int = .max, kind: Int? = nil
+  ) -> [[Int]] {
     guard query.mayBeName else { return [rows] }
     let ranks = ranks(of: rows, by: query, titles: titles)
-    let isCommon = ranks.count { $0 == .title } > namesakes
+    let owners = ranks.count { $0 == .title }
+    let alike = owners > 0 ? kind.map { self.rows(rows, withPhrase: query, in: $0).count } ?? 0 : 0
+    let isCommon = max(owners, alike) > namesakes
     var groups = [[Int]](repeating: [], count: Rank.allCases.count)
     for (row, rank) in zip(rows, ranks) {
       groups[(isCommon ? max(rank, .phraseInTitle) : rank).rawValue].append(row)
     }
     return groups
+  }
+
+  /// The rows in which the words of a query are next to each other, as whole words; none for a query of fields.
+  /// - Parameter number: the field to look into; nil for all fields.
+  package func rows(_ rows: [Int], withPhrase query: SearchQuery, in number: Int? = nil) -> [Int] {
+    guard query.mayBeName else { return [] }
+    let phrase = BytePattern(query.phrase)
+    return withText { text in
+      rows.filter { row in
+        let part: Range<Int>? = if let number { field(number, of: row, in: text) } else { range(of: row) }
+        return part.map { Self.agreement(of: $0, with: phrase, in: text) != .parts } ?? false
+      }
+    }
   }
 
   private func ranks(of rows: [Int], by query: SearchQuery, titles: [Int]) -> [Rank] {

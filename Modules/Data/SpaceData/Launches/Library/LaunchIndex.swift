@@ -48,7 +48,7 @@ struct LaunchIndex: Sendable {
     let rows = index.rows(matching: query)
     return index.ranked(
       known.isEmpty ? rows : rows.filter { !known.contains($0) }, by: query,
-      titles: Launch.titleFields, namesakes: Self.namesakes)
+      titles: Launch.titleFields, namesakes: Self.namesakes, kind: Launch.rocketField)
   }
 
   private func launches(_ ranks: [[Int]], in scope: LaunchScope, now: Date) -> [Launch] {
