@@ -28,7 +28,8 @@ import Testing
     ("the day before yesterday", "2026-11-27"), ("next monday", "2026-11-30"), ("next sunday", "2026-12-06"),
     ("next friday", "2026-12-04"), ("a month ago", "2026-10-29"), ("2 months ago", "2026-09-29"),
     ("9 months ago", "2026-02-28"), ("a year ago", "2025-11-29"), ("2 years ago", "2024-11-29"),
-    ("9999 years ago", "0001-01-29"),
+    ("9999 years ago", "0001-01-29"), ("0 days ago", "2026-11-29"), ("0 months ago", "2026-11-29"),
+    ("on 2024-01-31", "2024-01-31"), ("on 20 july 1969", "1969-07-20"), ("On monday", "2026-11-23"),
   ]) func `a day`(text: String, day: String) throws { #expect(try Self.days(text) == day) }
 
   @Test(arguments: [
@@ -44,7 +45,8 @@ import Testing
     ("last 3 days", "2026-11-27..2026-11-29"), ("last 2 weeks", "2026-11-16..2026-11-29"),
     ("last 1 month", "2026-10-30..2026-11-29"), ("last 3 months", "2026-08-30..2026-11-29"),
     ("last 2 years", "2024-11-30..2026-11-29"), ("2 months ago..a month ago", "2026-09-29..2026-10-29"),
-    ("1.1.2024..31.1.2024", "2024-01-01..2024-01-31"),
+    ("1.1.2024..31.1.2024", "2024-01-01..2024-01-31"), ("in 2024", "2024-01-01..2024-12-31"),
+    ("in july 1969", "1969-07-01..1969-07-31"),
   ]) func `a period or a range`(text: String, days: String) throws { #expect(try Self.days(text) == days) }
 
   @Test(arguments: [
@@ -52,9 +54,11 @@ import Testing
     "2024 2025",
     "6-77", "10-77", "starlink 2024", "a..b", "..", "year:2024", "last launch", "soyuz-11", "2024-", "-",
     "--", "-x",
-    "july 1969 moon", "٢٠٢٤", "31 1969", "two weeks ago", "long ago", "0 days ago", "last 0 days", "1.2.3",
+    "july 1969 moon", "٢٠٢٤", "31 1969", "two weeks ago", "long ago", "00 days ago", "last 0 days", "1.2.3",
     "6/77",
-    "957/1/2", "20th of", "st", "march of time", "last 3 launches", "0 months ago",
+    "957/1/2", "20th of", "st", "march of time", "last 3 launches", "0 launches ago", "on 11", "on 2024",
+    "in monday", "on", "on this day",
+    "in the beginning",
     "a decade ago", "last 3 decades", "25 years ago: vikings",
   ]) func `other words are searched`(text: String) throws { #expect(try DayWords(text) == nil) }
 
@@ -63,12 +67,25 @@ import Testing
     ("99999999", .noSuchDay("99999999")), ("0000", .noSuchYear("0000")), ("0000-01", .noSuchYear("0000-01")),
     ("2024-13", .noSuchMonth("2024-13")), ("2024-00", .noSuchMonth("2024-00")),
     ("2024-01-01..", .halfRange("2024-01-01..")), ("..today", .halfRange("..today")),
+    ("on 2024-02-30", .noSuchDay("2024-02-30")),
     ("2024-01..never", .noSuchDay("never")), ("31 february 2024", .noSuchDay("31 february 2024")),
     ("31.2.2024", .noSuchDay("31.2.2024")), ("13/13/2024", .noSuchDay("13/13/2024")),
     ("3/4/2024", .ambiguousDay("3/4/2024", "2024-04-03", "2024-03-04")),
     ("2024-01-01..2024-02-30", .noSuchDay("2024-02-30")),
   ]) func `what looks like a day and is none is a fault`(text: String, fault: DayWords.Fault) {
     #expect(throws: fault) { try DayWords(text) }
+  }
+
+  @Test func `words for days go on with these`() {
+    #expect(DayWords.words(after: "Last").prefix(4) == ["week", "month", "year", "sunday"])
+    #expect(DayWords.words(after: "falcon").isEmpty)
+    for text in DayWords.words { #expect((try? DayWords(text)) != nil, "\(text)") }
+    #expect(DayWords.words(like: "2 monts ago").contains("2 months ago"))
+    #expect(DayWords.words(like: "last 1 mont").contains("last 1 month"))
+    #expect(DayWords.words(like: "apollo 11").isEmpty)
+    for text in ["2 x ago", "last 1 x", "a x ago"].flatMap(DayWords.words(like:)) {
+      #expect((try? DayWords(text)) != nil, "\(text)")
+    }
   }
 
   @Test func `a range that ends before it begins has no days`() throws {

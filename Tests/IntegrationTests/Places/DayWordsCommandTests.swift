@@ -24,7 +24,9 @@ import Testing
   @Test func `launches of a day and of a month come first`() async throws {
     let day = try await user.run("launches", "search", "1969-07-16", "--plain", "--offline").outputText
     #expect(day.split(separator: "\n").first?.contains("Apollo 11") == true)
-    let month = try await user.run("launches", "july", "1969", "--plain", "--offline").outputText
+    let on = try await user.run("launches", "on", "1969-07-16", "--plain", "--offline")
+    #expect(on.outputText.split(separator: "\n").first?.contains("Apollo 11") == true, "\(on)")
+    let month = try await user.run("launches", "in", "july", "1969", "--plain", "--offline").outputText
     let days = month.split(separator: "\n").map { $0.split(separator: "\t")[1].prefix(7) }
     #expect(days.count > 5 && days.prefix(5).allSatisfy { $0 == "1969-07" })
   }

@@ -49,6 +49,7 @@ import Testing
   @Test(arguments: [
     (["explore", "randm"], "‘random’"), (["wallpaper", "--print", "randm"], "‘random’"),
     (["explore", "mondey"], "‘monday’"), (["explore", "last weak"], "‘last week’"),
+    (["explore", "2", "monts", "ago"], "‘2 months ago’"), (["share", "3 dais ago"], "‘3 days ago’"),
     (["share", "mondey"], "‘monday’"), (["image", "mondey", "--save=-"], "‘monday’"),
   ])
   func `advice names a word that the command takes`(words: [String], near: String) async throws {

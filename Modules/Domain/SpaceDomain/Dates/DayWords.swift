@@ -33,6 +33,10 @@ public struct DayWords: Sendable, Hashable {
   public init?(_ text: String) throws(Fault) {
     let text = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard let dots = text.firstRange(of: "..") else {
+      if let days = try Self.prepositional(text) {
+        self.init(days)
+        return
+      }
       if let last = Self.last(text) {
         self = last
         return
@@ -71,7 +75,36 @@ public struct DayWords: Sendable, Hashable {
   /// The names of days and periods, for suggestions.
   package static let words =
     ["today", "yesterday", "tomorrow"] + NamedDays.weekdays + NamedDays.monthNames
-    + ["last", "this", "next"].flatMap { which in ["week", "month", "year"].map { "\(which) \($0)" } }
+    + numbers.keys.sorted().flatMap { which in units.map { "\(which) \($0)" } }
+
+  /// The words that may follow another one, such as `week` after `last`; none after a word that needs none.
+  package static func words(after word: String) -> [String] {
+    numbers[word.lowercased()] == nil ? [] : units + NamedDays.weekdays
+  }
+
+  /// The words with a number that may be meant by others with the same, such as `2 months ago` by `2 monts ago`.
+  package static func words(like text: String) -> [String] {
+    let words = text.lowercased().split(whereSeparator: \.isWhitespace)
+    guard words.count == 3, let count = words.first(where: { Self.number(of: $0) != nil || $0 == "a" }) else {
+      return []
+    }
+    let ending = count == "a" || count == "1" ? "" : "s"
+    let counted = (["day"] + Self.units).map { "\(count) \($0)\(ending)" }
+    return counted.map { $0 + " ago" } + (count == "a" ? [] : counted.map { "last " + $0 })
+  }
+
+  /// The words before a period, with the number of periods from that of today.
+  private static let numbers = ["last": -1, "this": 0, "next": 1]
+  private static let units = ["week", "month", "year"]
+
+  /// `on 20 july 1969`, `in july 1969`: a day after `on`, or a period after `in`; nil for other words.
+  private static func prepositional(_ text: String) throws(Fault) -> NamedDays? {
+    let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+    guard words.count == 2, ["on", "in"].contains(words[0]), let days = try named(words[1]) else {
+      return nil
+    }
+    return days.isDay == (words[0] == "on") ? days : nil
+  }
 
   private static func named(_ text: String) throws(Fault) -> NamedDays? {
     switch text {
@@ -91,11 +124,12 @@ public struct DayWords: Sendable, Hashable {
       ? period(words) : date(words)
   }
 
-  /// `2 days ago`, `a week ago`, `3 months ago`, `the day before yesterday`.
+  /// `2 days ago`, `a week ago`, `3 months ago`, `the day before yesterday`; `0 days ago` is today.
   private static func ago(_ text: String) -> NamedDays? {
     if ["day before yesterday", "the day before yesterday"].contains(text) { return .ago(2) }
     let words = text.split(separator: " ")
     guard words.count == 3, words[2] == "ago" else { return nil }
+    if words[0] == "0", days(in: words[1]) ?? months(in: words[1]) != nil { return .today }
     guard let number = words[0] == "a" ? 1 : number(of: words[0]) else { return nil }
     return days(in: words[1]).map { .ago(number * $0) }
       ?? months(in: words[1]).map { .monthsAgo(number * $0) }
@@ -139,7 +173,7 @@ public struct DayWords: Sendable, Hashable {
 
   /// `last week`, `this month`, `next year`, `last monday`, `next friday`.
   private static func period(_ words: [String]) -> NamedDays? {
-    guard let number = ["last": -1, "this": 0, "next": 1][words[0]] else { return nil }
+    guard let number = numbers[words[0]] else { return nil }
     switch words[1] {
     case "week": return .weeks(number)
     case "month": return .months(number)

@@ -113,11 +113,12 @@ enum DayArgument {
   /// The words that every command takes that takes the day of a picture.
   static let words = ["today", "yesterday"]
 
-  /// The words for days with pictures that were probably meant, such as ‘monday’ by ‘mondey’; nil when none are similar.
+  /// The words for days with pictures that were probably meant, such as ‘monday’ by ‘mondey’ and ‘2 months ago’ by ‘2 monts ago’;
+  /// nil when none are similar.
   /// - Parameter isOne: true for one day, false also for a period.
   static func near(_ text: String, _ calendar: APODCalendar, isOne: Bool) -> String? {
     guard text.contains(where: \.isLetter) else { return nil }
-    let known = DayWords.words.filter { words in
+    let known = (DayWords.words + DayWords.words(like: text)).filter { words in
       fault(ofSearch: words, calendar) == nil && (!isOne || (try? DayWords(words))?.day != nil)
     }
     return Suggestion.nearest(to: text, among: known)
