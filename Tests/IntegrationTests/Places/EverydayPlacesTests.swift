@@ -42,16 +42,24 @@ import Testing
 
   @Test func `the next launch has a word, and a film its kind before its title`() async throws {
     let next = try await user.run("launches", "next", "--offline", "--plain").outputText.prefix { $0 != "\t" }
-    for word in ["next", "Next"] {
+    for word in ["next", "Next", "launch/next", "spaceexplorer://launch/next"] {
       let shown = try await user.run("launch", word, "--offline", "--json")
       #expect(try shown.json()["id"] as? String == String(next), "\(shown)")
     }
     let named = try await user.run("launch", String(next), "--offline", "--json")
     let name = try #require(try named.json()["name"] as? String)
-    for words in [["share", "launch", "next"], ["share", "next"]] {
+    for words in [["share", "launch", "next"], ["share", "next"], ["share", "launch/next"]] {
       let shared = try await user.run(words: words + ["--offline"])
       #expect(shared.exitCode == 0 && shared.outputText.hasPrefix(name), "\(shared)")
     }
+    // Of those with words, too, which are listed by their times
+    let listed = try await user.run("launches", "next", "spacex", "--offline", "--plain").outputText
+    let ids = listed.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
+    let all = try await user.run("launches", "upcoming", "--offline", "--plain").outputText
+    let order = all.split(separator: "\n").map { $0.prefix { $0 != "\t" } }.filter(ids.contains)
+    #expect(ids.count > 5 && ids == order)
+    let first = try await user.run("launch", "next", "spacex", "--offline", "--json")
+    #expect(try first.json()["id"] as? String == ids.first.map(String.init), "\(first)")
     let film = try await user.runInTerminal("open", "movie", "xyzzy", "--offline")
     #expect(film.exitCode == 3 && film.outputText.contains("No film of the sample catalog"), "\(film)")
     let nothing = try await user.runInTerminal("open", "xyzzy", "--offline").outputText
@@ -90,7 +98,10 @@ import Testing
     (["favorites", "add", "last", "3", "months"], 2, "‘last 3 months’ is more than one day."),
     (["share", "xyzzy"], 3, "neither a day nor the name of a launch"),
     (["share", "todya"], 2, "Did you mean ‘today’?"),
-    (["launches", "next", "never"], 2, "does not take ‘never’"),
+    (["launches", "next", "never"], 3, "No upcoming launch matches ‘never’."),
+    (["launches", "next", "weak"], 2, "Did you mean ‘next week’?"),
+    (["launches", "next", "3", "days"], 2, "space-explorer launches upcoming --limit 3 lists as many."),
+    (["launch", "next", "xyzzy"], 3, "No upcoming launch matches ‘xyzzy’."),
     (["explore", "2024-02-30"], 2, "is not a day"),
     (["explore", "horsehead", "year:2023..2024"], 2, "a range of days stands alone: 2023..2024."),
     (["explore", "3/4/2024"], 2, "‘3/4/2024’ may be 2024-04-03 or 2024-03-04."),
@@ -132,7 +143,7 @@ import Testing
     (["image", "xyzzy"], 3, "‘xyzzy’ is neither a day nor the title of a picture."),
     (["image", "pleiads"], 3, "Did you mean ‘pleiades’?"),
     (["wallpaper", "last", "week", "--print"], 2, "‘last week’ is more than one day."),
-    (["launches", "next", "--limit", "3"], 2, "--limit needs a period."),
+    (["launches", "next", "--limit", "3"], 2, "--limit needs a period or words."),
     (["launches", "stats", "--search", "2024-02-30"], 2, "‘2024-02-30’ is not a day."),
     (["favorites", "add", "apollo-99x"], 3, "space-explorer launch"),
     (["wallpaper", "favorite", "--print"], 3, "favorites add 2024-01-01"),

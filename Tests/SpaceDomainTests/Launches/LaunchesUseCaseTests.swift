@@ -13,6 +13,27 @@ import Testing
     #expect(next?.value == upcoming.first && next != nil)
   }
 
+  @Test func `upcoming launches that match are in the order of time, those with whole words first of all`()
+    async throws
+  {
+    // Given launches of which the last is found first by its name
+    let names = ["Falcon 9 | Mission One", "Falcon 9 | Dragon", "Falcon 9 | ISS Mission", "Falcon 9 | ISS"]
+    let launches = names.indices.map {
+      Launch.sample(names[$0], id: "\($0)", net: "2026-12-0\($0 + 1)T00:00:00Z")
+    }
+    let repository = MockLaunchRepository(launches)
+    repository.onSearch.answers(
+      .value(.live(launches.reversed())), .value(.live([launches[3], launches[2], launches[0]])),
+      .value(.live([launches[2], launches[0]])), .value(.live([])))
+    // Then
+    for (text, ids) in [
+      ("falcon 9", ["0", "1", "2", "3"]), ("iss", ["2", "3"]), ("missi", ["0", "2"]), ("x", []),
+    ] {
+      let found = try await LaunchesUseCase(repository).upcoming(matching: text)
+      #expect(found.value.map(\.id) == ids, "\(text)")
+    }
+  }
+
   @Test func `a library without upcoming launches is synced first`() async throws {
     // Given
     let (old, new) = (repository, try #require([Launch].samples.first))

@@ -18,10 +18,19 @@ struct LaunchSearch: Sendable {
   var day: CalendarDay?
   /// True to leave out launches that only have the words for days, which a list shows after those of the days.
   var isOfDaysOnly = false
+  /// True to list the upcoming launches that are meant by their times, whatever of them has the words.
+  var isByTime = false
 
   /// The launches, at least one. Writes to standard error why they are older than they should be.
   func launches(_ context: CommandContext) async throws -> Sourced<[Launch]> {
     let found = try await found(context)
+    if isByTime, let query {
+      let ids = Set(found.value.map(\.id))
+      let next = try await context.repositories.launchesUseCase.upcoming(matching: query)
+      let launches = next.value.filter { ids.contains($0.id) }
+      // Only events may have the words as whole words, where events are left out.
+      return launches.isEmpty ? found : found.with(launches)
+    }
     let days = isOfDaysOnly ? query.flatMap { try? DayWords($0) }?.days(from: CalendarDay(context.now)) : nil
     let dated = days.map { days in found.value.filter { $0.net.isWithin(days) } } ?? []
     return dated.isEmpty ? found : found.with(dated)

@@ -2,41 +2,57 @@ import SpaceDomain
 import TerminalKit
 
 enum LaunchesNextCommand: ConsoleCommand {
-  private static let period = Argument<String>(
-    "PERIOD", .any, help: "week, month or year, to list the launches of the next one.",
-    ValueParser(choices: ["week", "month", "year"]) { $0 })
+  private static let words = Argument<String>(
+    "WORDS", .any,
+    help:
+      "week, month or year, to list the launches of the next one; other words, to list the next that have them.",
+    ValueParser(choices: DayWords.words(after: "next")) { $0 })
 
   static let command = Command(
     name: "next", summary: "Count down to the next launch",
     examples: [
       ("launches next week", "List those of the next week, from Monday on"),
       ("launches next month --limit 3", "List the first three of the next month"),
+      ("launches next spacex", "List the next launches with a word, by their times"),
     ],
-    arguments: [period.spec], options: [ListLimit.option.spec, LaunchSearch.noEvents.spec],
+    arguments: [words.spec], options: [ListLimit.option.spec, LaunchSearch.noEvents.spec],
     details: """
       On a terminal the countdown ticks until q or Ctrl-C, if the time is known to the minute; elsewhere it is one \
       line. With \(SafeText(Configuration.nowVariable)) it begins at that instant.
       """)
 
+  /// Lists the launches of the next week, month or year, those of other days, or the next ones with the words.
+  private static func list(_ text: String, _ call: Invocation, _ context: Context) async throws {
+    // Larger ones are years.
+    if let number = text.split(separator: " ").first.flatMap({ Int($0) }), (1..<1_000).contains(number) {
+      throw UsageError(
+        "‘space-explorer launches next’ takes no number.",
+        hint: "space-explorer launches upcoming --limit \(number) lists as many.")
+    }
+    let isPeriod = try DayArgument.days("next " + text) != nil
+    let areDays = try isPeriod || DayArgument.days(text) != nil
+    let search = LaunchSearch(
+      query: isPeriod ? "next " + text : text, scope: isPeriod ? .all : .upcoming,
+      hasEvents: !call.has(LaunchSearch.noEvents), isByTime: !areDays)
+    try await NextLaunch.fetchFirst(context)
+    do { try await LaunchesCommand.show(search, call, context) } catch let error as NoLaunches {
+      guard !areDays, let near = Suggestion.nearest(to: text, among: DayWords.words(after: "next")) else {
+        throw error
+      }
+      throw UsageError(error.message, hint: "Did you mean ‘next \(near)’?")
+    }
+  }
+
   /// An interruption completes the countdown line.
   static func interruption(_ call: Invocation) -> InterruptionEffect { .cancels }
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    let words = call.all(period)
-    guard words.isEmpty else {
-      let text = (["next"] + words).joined(separator: " ")
-      guard try DayArgument.days(text) != nil else {
-        throw UsageError(
-          "‘space-explorer launches next’ does not take ‘\(words.joined(separator: " ").prefix(80))’.",
-          hint: "Write it alone for the next launch, or with week, month or year.")
-      }
-      try await NextLaunch.fetchFirst(context)
-      let search = LaunchSearch(query: text, scope: .all, hasEvents: !call.has(LaunchSearch.noEvents))
-      return try await LaunchesCommand.show(search, call, context)
-    }
+    let words = call.all(words)
+    guard words.isEmpty else { return try await list(words.joined(separator: " "), call, context) }
     for option in ["limit", "no-events"] where call.options[option] != nil {
       throw UsageError(
-        "--\(option) needs a period.", hint: "Write one, such as space-explorer launches next month.")
+        "--\(option) needs a period or words.", hint: "Write one, such as space-explorer launches next month."
+      )
     }
     let next = try await NextLaunch.launch(context)
     context.explain(launches: next)

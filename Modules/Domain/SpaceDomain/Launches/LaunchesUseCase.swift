@@ -15,6 +15,17 @@ public struct LaunchesUseCase: Sendable {
     next(of: try await launches.launches(.upcoming))
   }
 
+  /// The upcoming launches that match words, by their times: those in which the words are next to each other as whole words, or,
+  /// if there are none, all. Makes no connection.
+  package func upcoming(matching text: String) async throws(SpaceError) -> Sourced<[Launch]> {
+    let found = try await launches.search(text, in: .upcoming).value
+    let index = SearchIndex(launches: found)
+    let rows = index.rows(Array(found.indices), withPhrase: SearchQuery(text, fields: Launch.searchFields))
+    let meant = Set((rows.isEmpty ? Array(found.indices) : rows).map { found[$0].id })
+    let upcoming = try await launches.launches(.upcoming)
+    return upcoming.with(upcoming.value.filter { meant.contains($0.id) })
+  }
+
   private func next(of found: Sourced<[Launch]>) -> Sourced<Launch>? {
     let launches = found.value.lazy.filter { !$0.isEvent }
     return (launches.first { $0.net.precision.hasDay } ?? launches.first).map { found.with($0) }

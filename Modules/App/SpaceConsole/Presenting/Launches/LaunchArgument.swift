@@ -4,7 +4,9 @@ import TerminalKit
 enum LaunchArgument {
   static let words = argument(
     .oneOrMore,
-    help: "Words of its name, its day, its row in ‘launches’, its id, launch/ID, a link, or ‘next’.")
+    help:
+      "Words of its name, its day, its row in ‘launches’, its id, launch/ID, a link, or ‘next’, also before words."
+  )
 
   /// - Parameter count: the number of words; all of them are one name.
   static func argument(_ count: ArgumentSpec.Arity, help: SafeText) -> Argument<String> {
@@ -31,8 +33,11 @@ enum LaunchArgument {
     _ words: [String], _ context: CommandContext, hasDetails: Bool = false, command: String = "launch "
   ) async throws -> Sourced<Launch> {
     let (text, launches) = (words.joined(separator: " "), context.repositories.launches)
-    if isNext(text) {
-      return try await launches.named(NextLaunch.launch(context).value.id, hasDetails: hasDetails)
+    if let next = next(words) {
+      let launch =
+        try await next.isEmpty
+        ? NextLaunch.launch(context).value : NextLaunch.launch(matching: next, context)
+      return try await launches.named(launch.id, hasDetails: hasDetails)
     }
     if let id = try await key(words, launches) {
       return try await launches.named(id, hasDetails: hasDetails)
@@ -54,8 +59,15 @@ enum LaunchArgument {
         launches: text, suggestions: (try? await launches.suggestions(for: text)) ?? []))
   }
 
-  /// True for the word that means the next launch.
-  static func isNext(_ text: String) -> Bool { text.lowercased() == "next" }
+  /// The words of which the next launch is meant, after `next`; empty for `next` alone and `launch/next`, nil for other words, such as
+  /// those for the days of next week.
+  static func next(_ words: [String]) -> String? {
+    let text = words.joined(separator: " ")
+    if Place.isLink(text) { return (try? Place(text.lowercased())) == .launch("next") ? "" : nil }
+    let typed = text.split(whereSeparator: \.isWhitespace)
+    guard typed.first?.lowercased() == "next", (try? DayWords(text)) == nil else { return nil }
+    return typed.dropFirst().joined(separator: " ")
+  }
 
   /// The index of the row that a single word names.
   static func row(_ words: [String]) -> Int? {

@@ -13,6 +13,16 @@ enum NextLaunch {
     return next
   }
 
+  /// The first launch that ‘launches next WORDS’ lists, rather than an event.
+  static func launch(matching text: String, _ context: CommandContext) async throws -> Launch {
+    try await fetchFirst(context)
+    let found = try await LaunchesUseCase(context.repositories.launches).upcoming(matching: text).value
+    if let next = found.first(where: { !$0.isEvent }) ?? found.first { return next }
+    let near = (try? await context.repositories.launches.suggestions(for: text)) ?? []
+    let none = NoLaunches(scope: .upcoming, query: text, suggestions: near)
+    throw SpaceError(.notFound, code: none.code, message: none.message, hint: none.hint)
+  }
+
   /// Fetches the next launches before the first answer, if only bundled ones are known and there is a network. The
   /// bundled ones are shown otherwise, with the reason on standard error.
   static func fetchFirst(_ context: CommandContext) async throws {

@@ -27,7 +27,7 @@ enum PlaceArgument {
   ) async throws -> Place {
     let text = words.joined(separator: " ")
     if text.lowercased() == "random" { throw DayArgument.random }
-    if words.count > 1 {
+    if words.count > 1 || LaunchArgument.next(words) != nil {
       if let day = try DayArgument.days(text)?.day {
         return try await place(on: day, words, command, context)
       }
@@ -50,7 +50,7 @@ enum PlaceArgument {
     _ words: [String], _ command: String, _ context: CommandContext, takesFilms: Bool
   ) async throws -> Place {
     let text = words.joined(separator: " ")
-    let isLaunch = LaunchArgument.named(by: words) != nil || LaunchArgument.isNext(text)
+    let isLaunch = LaunchArgument.named(by: words) != nil || LaunchArgument.next(words) != nil
     if takesFilms, let title = FilmArgument.named(by: words) {
       let film = try await FilmArgument.film(title, for: "\(command) movie/", context)
       return .other("movie/\(film)")
