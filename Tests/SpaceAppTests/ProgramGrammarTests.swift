@@ -100,6 +100,22 @@ import Testing
     }
   }
 
+  @Test func `completes words for days after last, this and next, alone`() {
+    let weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
+    let all = ["week", "month", "year"] + weekdays
+    for (line, words) in [
+      ("explore last", all), ("explore nebula last", all), ("image this", all), ("share last", weekdays),
+      ("wallpaper last", weekdays), ("favorites add last", weekdays), ("launches last", all),
+      ("launches next", all), ("launches stats next", all), ("settings units", ["metric", "imperial"]),
+    ] {
+      let typed = line.split(separator: " ").map(String.init) + [""]
+      #expect(Program.grammar.candidates(for: typed).map(\.word) == words, "\(line)")
+      #expect(Program.grammar.supply(for: typed) == nil, "\(line)")
+    }
+    #expect(!Program.grammar.candidates(for: ["explore", "next", ""]).map(\.word).contains("week"))
+    #expect(Program.grammar.supply(for: ["explore", "falcon", ""]) != nil)
+  }
+
   @Test func `completes every command and option`() {
     func words(_ path: some Sequence<String>, _ typed: String) -> [String] {
       Program.grammar.candidates(for: Array(path) + [typed]).map(\.word)

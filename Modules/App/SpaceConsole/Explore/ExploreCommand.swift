@@ -13,8 +13,10 @@ enum ExploreCommand: ConsoleCommand {
     "DAY", .any,
     help:
       "YYYY-MM-DD, yesterday, monday, -7 (days ago), a month, ‘last week’, FROM..TO, a link, random, or words to search for.",
-    ValueParser(choices: ["today", "yesterday", "random"], supply: PlaceSupply.days.rawValue) {
-      word throws(UsageError) in
+    ValueParser(
+      choices: ["today", "yesterday", "random"], supply: PlaceSupply.days.rawValue,
+      nextChoices: { DayArgument.completions(after: $0, isOne: false) }
+    ) { word throws(UsageError) in
       guard !word.isEmpty else {
         throw UsageError(
           "An empty word is not a day.", hint: "A random picture: space-explorer explore random")

@@ -6,7 +6,7 @@ enum ImageCommand: ConsoleCommand {
     .oneOrMore,
     help:
       "YYYY-MM-DD, yesterday, monday, -7 (days ago), a title, a link; or a month, ‘last week’, FROM..TO to save them.",
-    choices: ["today", "yesterday"])
+    choices: ["today", "yesterday"], isOne: false)
 
   /// The range or the period that the words of a command line name; nil for one day.
   private static func range(_ call: Invocation) throws(UsageError) -> DayWords? {

@@ -7,7 +7,8 @@ import TerminalKit
 struct LaunchSearch: Sendable {
   static let option = Option<String>(
     "search", "WORDS", help: "Only launches with all of these words, such as 'agency:isro year:2023'.", .text)
-  static let words = Argument<String>("WORDS", .any, help: "Words to search for, as with --search.", .text)
+  static let words = Argument<String>(
+    "WORDS", .any, help: "Words to search for, as with --search.", .wordsOrDays)
   static let noEvents = Option(
     flag: "no-events", help: "Leave out dockings, spacewalks, landings and other events.")
 

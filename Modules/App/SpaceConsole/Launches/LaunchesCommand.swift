@@ -7,7 +7,8 @@ enum LaunchesCommand: ConsoleCommand {
   static let onThisDay = Option(
     flag: "on-this-day", help: "The launches of this calendar day in all years, or of one that WORDS name.")
   static let words = Argument<String>(
-    "WORDS", .any, help: "Words to search for, as with --search; ‘upcoming’ or ‘past’ may come first.", .text)
+    "WORDS", .any, help: "Words to search for, as with --search; ‘upcoming’ or ‘past’ may come first.",
+    .wordsOrDays)
 
   static let command = Command(
     name: "launches", summary: "Show upcoming launches, and search all launches since 1957",

@@ -28,9 +28,9 @@ extension Grammar {
     let line = scan(words.dropLast())
     let (path, rest) = resolve(line.words, names: line.names)
     guard openOption(of: line, words) == nil, words.last?.hasPrefix("-") != true,
-      let command = root.descendant(path)
+      let command = root.descendant(path), following(rest, of: command).isEmpty
     else { return nil }
-    return next(after: rest, of: command)?.parser.supply
+    return argument(rest.count, of: command)?.parser.supply
   }
 
   /// The option whose value is being typed.
@@ -40,9 +40,15 @@ extension Grammar {
     }
   }
 
-  private func next(after rest: [String], of command: Command) -> ArgumentSpec? {
+  /// The argument that a word is for; the last one may take several.
+  private func argument(_ index: Int, of command: Command) -> ArgumentSpec? {
     let arguments = command.arguments
-    return rest.count < arguments.count ? arguments[rest.count] : arguments.last { $0.arity.repeats }
+    return index < arguments.count ? arguments[index] : arguments.last { $0.arity.repeats }
+  }
+
+  /// The words that belong behind the last one, such as `week` behind `last`; they are offered alone.
+  private func following(_ rest: [String], of command: Command) -> [String] {
+    rest.last.flatMap { argument(rest.count - 1, of: command)?.parser.nextChoices($0) } ?? []
   }
 
   /// The names of subcommands and the values of the next argument; nil when only options can follow.
@@ -51,10 +57,8 @@ extension Grammar {
     let parent = isHelp ? root.descendant(rest) : rest.isEmpty ? command : nil
     var words = parent?.subcommands.map { Candidate($0.name, $0.summary) } ?? []
     if isHelp, rest.isEmpty { words += topics.map { ($0.name, $0.summary) } }
-    let arguments = command.arguments
-    let next = next(after: rest, of: command)
-    let before = zip(arguments, rest).map { $0.parser.nextChoices($1) }.last ?? []
-    words += (before + (next?.parser.choices ?? [])).map { ($0, "") }
+    let (next, following) = (argument(rest.count, of: command), self.following(rest, of: command))
+    words += (following.isEmpty ? next?.parser.choices ?? [] : following).map { ($0, "") }
     return words.isEmpty && next == nil ? nil : words
   }
 

@@ -2,7 +2,7 @@
 public struct ValueParser<Value: Sendable>: Sendable {
   /// All valid words, if they can be listed; for messages and completions.
   public var choices: [String] = []
-  /// All valid words for the next argument if this one is the given word; for completions.
+  /// The words for the next argument, or the next word of this one, if this one is the given word; for completions.
   public var nextChoices: @Sendable (String) -> [String] = { _ in [] }
   /// The name of a set of words that the program finds at run time; for completions.
   public var supply: String?

@@ -110,6 +110,14 @@ enum DayArgument {
     }
   }
 
+  /// The words that a shell completes after another one of a day with a picture, such as `monday` after `last`.
+  /// - Parameter isOne: true for one day, false also for a period.
+  static func completions(after word: String, isOne: Bool) -> [String] {
+    // Days to come have no picture yet.
+    if word.lowercased() == "next" { return [] }
+    return DayWords.words(after: word).filter { !isOne || (try? DayWords("\(word) \($0)"))?.day != nil }
+  }
+
   /// The words that every command takes that takes the day of a picture.
   static let words = ["today", "yesterday"]
 
@@ -137,6 +145,13 @@ enum DayArgument {
   static let random = UsageError(
     "A random picture has no place that can be named.",
     hint: "space-explorer explore random shows one, with its day.")
+}
+
+extension ValueParser where Value == String {
+  /// Words to search for, which may be words for days.
+  static var wordsOrDays: ValueParser {
+    ValueParser(nextChoices: { DayWords.words(after: $0) }, parse: ValueParser.text.parse)
+  }
 }
 
 extension NamedDays {

@@ -3,10 +3,16 @@ import TerminalKit
 
 /// A picture of the day on the command line, by its day or its title.
 enum PictureArgument {
-  static func words(_ count: ArgumentSpec.Arity, help: SafeText, choices: [String]) -> Argument<String> {
+  /// - Parameter isOne: false if the words may be a period.
+  static func words(
+    _ count: ArgumentSpec.Arity, help: SafeText, choices: [String], isOne: Bool = true
+  ) -> Argument<String> {
     Argument(
       "DAY", count, help: help,
-      ValueParser(choices: choices, supply: PlaceSupply.days.rawValue) { word throws(UsageError) in
+      ValueParser(
+        choices: choices, supply: PlaceSupply.days.rawValue,
+        nextChoices: { DayArgument.completions(after: $0, isOne: isOne) }
+      ) { word throws(UsageError) in
         guard !word.isEmpty else {
           throw UsageError(
             "An empty word is not a day.", hint: "Today's picture: space-explorer image today")

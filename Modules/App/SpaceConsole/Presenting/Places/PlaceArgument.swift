@@ -11,7 +11,10 @@ enum PlaceArgument {
   static func words(_ count: ArgumentSpec.Arity, help: SafeText, choices: [String]) -> Argument<String> {
     Argument(
       "PLACE", count, help: help,
-      ValueParser(choices: choices, supply: PlaceSupply.places.rawValue) { word throws(UsageError) in
+      ValueParser(
+        choices: choices, supply: PlaceSupply.places.rawValue,
+        nextChoices: { DayArgument.completions(after: $0, isOne: true) }
+      ) { word throws(UsageError) in
         guard !word.isEmpty else { throw UsageError("An empty word is no place.", hint: Place.advice) }
         return word
       })
