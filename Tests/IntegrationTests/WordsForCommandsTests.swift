@@ -30,11 +30,12 @@ import Testing
     (["settings", "reset"], "‘space-explorer settings reset’ needs NAME.", "Write one of color,"),
     (["launch"], "‘space-explorer launch’ needs LAUNCH.", "Usage: space-explorer launch LAUNCH"),
     (
-      ["explore", "https://example.org"], "The link ‘https://example.org’ leads to no day and no launch.",
+      ["explore", "https://example.org"], "The link ‘https://example.org’ leads to no day.",
       "Write a day (2024-01-31, today, yesterday, -7), or a link to one.\n"
     ),
     (
-      ["share", "https://example.org"], "The link ‘https://example.org’ leads to no day and no launch.",
+      ["share", "https://example.org"],
+      "The link ‘https://example.org’ leads to no day, no launch and no film.",
       "Write a day (2024-01-31, today, yesterday, -7), launch/ID"
     ),
   ]

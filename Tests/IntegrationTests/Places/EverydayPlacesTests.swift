@@ -94,8 +94,16 @@ import Testing
     (["image", ""], 2, "An empty word is not a day."), (["launch", "?"], 3, "‘?’"),
     (["share", "?"], 3, "‘?’"),
     (["favorites", "add", "march", "1956"], 2, "‘march 1956’ is more than one day."),
-    (["share", "october", "1957"], 2, "‘october 1957’ is more than one day."),
-    (["favorites", "add", "last", "3", "months"], 2, "‘last 3 months’ is more than one day."),
+    (
+      ["share", "october", "1957"], 2,
+      "such as 2024-01-31; space-explorer launches 1957-10 lists the launches."
+    ),
+    (
+      ["favorites", "add", "last", "3", "months"], 2,
+      "space-explorer explore last 3 months lists the pictures, space-explorer launches last 3 months the launches."
+    ),
+    (["share", "movie/nothing"], 2, "movie/ID, the title of a picture or a film"),
+    (["share", "interstellar"], 2, "  space-explorer share movie/sample-interstellar"),
     (["share", "xyzzy"], 3, "neither a day nor the name of a launch"),
     (["share", "todya"], 2, "Did you mean ‘today’?"),
     (["launches", "next", "never"], 3, "No upcoming launch matches ‘never’."),

@@ -24,6 +24,7 @@ import Testing
       ("https://ll.thespacedevs.com/2.3.0/launches/9f7b/", .launch("9f7b")),
       ("mars", .other("mars")), ("movie/550", .other("movie/550")),
       ("spaceexplorer://movie/550", .other("movie/550")), ("random", .other("random")),
+      ("https://www.themoviedb.org/movie/157336-interstellar?x", .other("movie/157336")),
       ("Explore/2024-01-01", .day(.day("2024-01-01"))), ("LAUNCH/1957-001", .launch("1957-001")),
     ] as [(String, Place)])
   func `reads every form`(word: String, place: Place) throws { #expect(try Place(word) == place) }
@@ -67,10 +68,51 @@ import Testing
     let context = CommandContext.over(repositories)
     // When
     let error = await #expect(throws: AmbiguousName.self) {
-      try await PlaceArgument.place(["orion", "nebula"], for: "share", context) { _ in false }
+      try await PlaceArgument.place(["orion", "nebula"], .daysLaunchesAndFilms, for: "share", context)
     }
     // Then
     #expect(error?.message == "‘orion nebula’ may be any of 2 pictures.")
     #expect(error?.choices.count == 2)
+  }
+
+  @Test func `a name that launches, pictures and a film have lists all of them`() async throws {
+    // Given 30 pictures and a film
+    var repositories = Repositories.mocks()
+    repositories.archive = MockAPODArchive(
+      (10..<40).map { .sample(day: CalendarDay(daysSince1970: 19_700 + $0), title: "Orbit \($0)") })
+    repositories.movies = MockMovieRepository([.sample(1, "Orbit"), .sample(2, "Orbit 2")])
+    func error(
+      _ kinds: Place.Kinds, _ command: String, _ repositories: Repositories
+    ) async -> AmbiguousName? {
+      await #expect(throws: AmbiguousName.self) {
+        try await PlaceArgument.place(["orbit"], kinds, for: command, .over(repositories))
+      }
+    }
+    // Then the film is listed, whatever the number of pictures
+    let two = await error(.daysLaunchesAndFilms, "share", repositories)
+    #expect(two?.message == "‘orbit’ may be any of 30 pictures and 1 film.")
+    #expect(two?.choices.count == 20 && two?.choices.last?.command == "space-explorer share movie/1")
+    #expect(two?.hint == "Write more of the name, or one of these:")
+    // And so are launches
+    repositories.launches = MockLaunchRepository([.sample("A | Orbit 1"), .sample("B | Orbit 2")])
+    let three = await error(.daysLaunchesAndFilms, "open", repositories)
+    #expect(three?.message == "‘orbit’ may be any of 2 launches, 30 pictures and 1 film.")
+    #expect(three?.choices.count == 20 && three?.choices.last?.command == "space-explorer open movie/1")
+    // And a command without films lists none
+    let others = await error(.daysAndLaunches, "favorites add", repositories)
+    #expect(others?.message == "‘orbit’ may be any of 2 launches and 30 pictures.")
+  }
+
+  @Test(arguments: [
+    (Place.Kinds.days, "no day", "or a link to one."),
+    (.daysAndLaunches, "no day and no launch", "launch/ID"),
+    (.daysLaunchesAndFilms, "no day, no launch and no film", "movie/ID, the title of a picture or a film"),
+  ]) func `advice names the places that a command takes`(kinds: Place.Kinds, none: String, text: String)
+    throws
+  {
+    let error = try #require(#expect(throws: UsageError.self) { try Place("https://example.org", kinds) })
+    #expect(error.message == "The link ‘https://example.org’ leads to \(none).")
+    #expect(error.hint?.contains(text) == true)
+    #expect(Place.unknown("movie/x", kinds).message == "‘movie/x’ is \(none).")
   }
 }

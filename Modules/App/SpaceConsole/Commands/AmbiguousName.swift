@@ -32,16 +32,23 @@ struct AmbiguousName: PresentableError {
     self.noun = choices.count == 1 ? one : noun
   }
 
-  /// A name that things of two kinds have; of each kind at least half of the choices, if there are so many.
-  init(_ text: String, _ one: AmbiguousName, and other: AmbiguousName) {
-    let half = Self.limit / 2
-    choices =
-      Array(one.choices.prefix(max(half, Self.limit - other.count)))
-      + other.choices.prefix(max(half, Self.limit - one.count))
-    (count, noun) = (one.count + other.count, one.noun)
+  /// A name that things of several kinds have; of each kind at least its share of the choices, if there are so many.
+  /// - Parameter kinds: at least one.
+  init(_ text: String, _ kinds: [AmbiguousName]) {
+    let share = Self.limit / kinds.count
+    var spare = Self.limit - kinds.reduce(0) { $0 + min($1.choices.count, share) }
+    choices = kinds.flatMap { kind in
+      let shown = kind.choices.prefix(share + spare)
+      spare -= max(0, shown.count - share)
+      return shown
+    }
+    (count, noun) = (kinds.reduce(0) { $0 + $1.count }, kinds[0].noun)
+    let counts = kinds.map { "\($0.count.grouped) \($0.noun)" }
     message =
-      "‘\(text.prefix(80))’ may be any of \(one.count.grouped) \(one.noun) and "
-      + "\(other.count.grouped) \(other.noun)."
+      kinds.count == 1
+      ? kinds[0].message
+      : "‘\(text.prefix(80))’ may be any of \(counts.dropLast().joined(separator: ", ")) and "
+        + "\(counts[counts.count - 1])."
   }
 
   /// A word for a shell, quoted if it has to be.

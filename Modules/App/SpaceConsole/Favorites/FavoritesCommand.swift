@@ -32,7 +32,7 @@ enum FavoritesCommand: ConsoleCommand {
 /// `favorites add`: adds a picture or a launch.
 enum FavoritesAddCommand: ConsoleCommand {
   static let item = PlaceArgument.words(
-    .any,
+    .any, .daysAndLaunches,
     help:
       "YYYY-MM-DD, today (the default), yesterday, -7 (days ago), a picture by its title, a launch by its name or id, or a link.",
     choices: ["today", "yesterday"])
@@ -74,7 +74,7 @@ enum FavoritesAddCommand: ConsoleCommand {
   private static func place(_ call: Invocation, _ context: Context) async throws -> Place {
     let words = call.all(item)
     if words.isEmpty { return .day(.today) }
-    return try await PlaceArgument.place(words, for: "favorites add", context) { _ in false }
+    return try await PlaceArgument.place(words, .daysAndLaunches, for: "favorites add", context)
   }
 }
 

@@ -17,15 +17,15 @@ enum ShareCommand: ConsoleCommand {
       """)
 
   private static let place = PlaceArgument.words(
-    .oneOrMore,
+    .oneOrMore, .daysLaunchesAndFilms,
     help: "A day, a picture or a film by its title, a launch by its name or id, movie/ID, mars, or a link.",
     choices: ["yesterday"])
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     try await deliver(call, context) { call, context in
-      let place = try await PlaceArgument.place(call.all(place), for: "share", context) { path in
-        path == "mars" || Destination(path: path).movie != nil
-      }
+      let place = try await PlaceArgument.place(
+        call.all(place), .daysLaunchesAndFilms, for: "share", context
+      ) { path in path == "mars" || Destination(path: path).movie != nil }
       switch place {
       case .day(let day): return try await text(of: day, context)
       case .launch(let id): return try await text(of: context.repositories.launches.named(id), context)

@@ -26,7 +26,7 @@ package enum OpenCommand {
       let chosen =
         words.isEmpty
         ? .day(.today)
-        : try await PlaceArgument.place(words, for: "open", context) { path in
+        : try await PlaceArgument.place(words, .daysLaunchesAndFilms, for: "open", context) { path in
           // A link, or a path such as movie/x, is no name: its own error says what is wrong with it.
           path.contains("/") || Place.isLink(words[0]) || (try? Destination(link: path, among: links)) != nil
         }
@@ -38,7 +38,7 @@ package enum OpenCommand {
 
   private static func place(_ links: [DeepLink]) -> Argument<String> {
     PlaceArgument.words(
-      .any,
+      .any, .daysLaunchesAndFilms,
       help: """
         A day, a picture or a film by its title, a launch by its name or id, or one of \(links.map { SafeText($0.path) }.joined(separator: ", ")); also \
         after \(DeepLink.scheme)://.

@@ -72,11 +72,15 @@ enum DayArgument {
         "‘\(word)’ is not a day.", hint: near ?? "Write a day that exists as YYYY-MM-DD, such as 2024-01-31.")
     }
     guard let day = words.day else {
-      throw UsageError(
-        "‘\(word)’ is more than one day.",
-        hint: "Write one, such as 2024-01-31; space-explorer explore \(words) lists them.")
+      throw period(String(word), lists: "space-explorer explore \(words) lists them")
     }
     return day
+  }
+
+  /// The error for a period where one day is needed.
+  /// - Parameter list: the command that lists what is of these days.
+  static func period(_ text: String, lists list: String) -> UsageError {
+    UsageError("‘\(text)’ is more than one day.", hint: "Write one, such as 2024-01-31; \(list).")
   }
 
   /// The calendar day of `on this day` and `on this day july 20`; nil for other words.

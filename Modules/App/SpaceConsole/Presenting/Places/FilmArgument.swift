@@ -1,10 +1,11 @@
 import SpaceDomain
+import SpaceFeatures
 import TerminalKit
 
 /// A film on the command line, by its id or its title.
 enum FilmArgument {
   static let words = Argument<String>(
-    "FILM", .oneOrMore, help: "Its id, which ‘movies’ shows, or words of its title.", .text)
+    "FILM", .oneOrMore, help: "Its id, which ‘movies’ shows, words of its title, or a link.", .text)
 
   /// The words after `movie`, which may stand before whatever names a film; nil without it.
   static func named(by words: [String]) -> [String]? {
@@ -17,11 +18,32 @@ enum FilmArgument {
     _ words: [String], for command: String, _ context: CommandContext
   ) async throws -> Movie.ID {
     let text = words.joined(separator: " ")
-    if let id = Movie.ID(text) { return try await nearest(to: id, command, context) }
+    if let id = Movie.ID(text) ?? linked(text) { return try await nearest(to: id, command, context) }
+    return try one(of: try await searched(text, context), called: text, command)
+  }
+
+  /// The film of a link or a path such as `movie/550`; nil for other words.
+  private static func linked(_ text: String) -> Movie.ID? {
+    guard Place.isLink(text), case .other(let path) = try? Place(text) else { return nil }
+    return Destination(path: path).movie
+  }
+
+  private static func searched(_ text: String, _ context: CommandContext) async throws -> [Movie] {
     context.console.showProgress("Searching films…")
     let results = try await context.repositories.moviesUseCase.searchMovies(with: text)
     guard !results.value.movies.isEmpty else { throw SpaceError.noFilms(results) }
-    return try one(of: results.value.movies, called: text, command)
+    return results.value.movies
+  }
+
+  /// The films with a title; none when the films cannot be searched.
+  static func titled(_ text: String, _ context: CommandContext) async throws -> [Movie] {
+    do {
+      let films = try await searched(text, context)
+      return TitleArgument.meant(by: text, among: films.map(\.title)).map { films[$0] }
+    } catch let error as SpaceError {
+      guard error.kind != .cancelled else { throw error }
+      return []
+    }
   }
 
   /// The film with a title; without a film of that title, the one film that was found.
@@ -29,9 +51,7 @@ enum FilmArgument {
     // A film may be found by its title in another language.
     let titled = TitleArgument.meant(by: text, among: films.map(\.title))
     let found = titled.isEmpty ? films : titled.map { films[$0] }
-    guard found.count == 1 else {
-      throw AmbiguousName(text, one: "film", "films", found.map { choice($0, command) })
-    }
+    guard found.count == 1 else { throw several(found, text, command) }
     return found[0].id
   }
 
@@ -58,10 +78,15 @@ enum FilmArgument {
     }
   }
 
-  private static func choice(_ film: Movie, _ command: String) -> AmbiguousName.Choice {
-    .init(
-      command: "space-explorer \(command)\(film.id)",
-      name: film.title + (film.year.map { " (\($0))" } ?? ""))
+  /// The error that lists films with a title, each with what to type.
+  static func several(_ films: [Movie], _ text: String, _ command: String) -> AmbiguousName {
+    AmbiguousName(
+      text, one: "film", "films",
+      films.map { film in
+        .init(
+          command: "space-explorer \(command)\(film.id)",
+          name: film.title + (film.year.map { " (\($0))" } ?? ""))
+      })
   }
 }
 

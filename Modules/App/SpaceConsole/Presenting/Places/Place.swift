@@ -4,18 +4,45 @@ import TerminalKit
 
 /// A place on the command line, in the one grammar of all commands that take one.
 enum Place: Sendable, Hashable {
+  /// The places that a command takes, for its advice.
+  enum Kinds: Sendable {
+    case days
+    case daysAndLaunches
+    case daysLaunchesAndFilms
+
+    /// The words that can be typed.
+    var advice: String {
+      let day = "Write a day (2024-01-31, today, yesterday, -7)"
+      return switch self {
+      case .days: "\(day), or a link to one."
+      case .daysAndLaunches:
+        "\(day), launch/ID, the name or id of a launch, the title of a picture, or a link to one."
+      case .daysLaunchesAndFilms:
+        "\(day), launch/ID, the name or id of a launch, movie/ID, the title of a picture or a film, or a link to one."
+      }
+    }
+
+    fileprivate var none: String {
+      switch self {
+      case .days: "no day"
+      case .daysAndLaunches: "no day and no launch"
+      case .daysLaunchesAndFilms: "no day, no launch and no film"
+      }
+    }
+  }
+
   case day(DayArgument.Day)
   case launch(String)
   /// Another place of a link, such as `mars` or `movie/550`, unchecked.
   case other(String)
 
-  /// Parses a day, `launch/ID`, an id with a digit, or a link to one of these: `spaceexplorer://…`, or the page of a
-  /// picture or a launch.
-  /// - Parameter advice: the places that may be written.
+  /// Parses a day, `launch/ID`, an id with a digit, another path such as `movie/550`, or a link to one of these:
+  /// `spaceexplorer://…`, or the page of a picture, a launch or a film.
+  /// - Parameter kinds: the places that may be written.
   /// - Throws: `UsageError` for what looks like a day and is none, a misspelled word, and a foreign link.
-  init(_ word: String, advice: String = Place.advice) throws(UsageError) {
-    guard !word.isEmpty else { throw UsageError("An empty word is no place.", hint: advice) }
-    let path = try Self.path(word, advice)
+  init(_ word: String, _ kinds: Kinds = .daysAndLaunches) throws(UsageError) {
+    guard !word.isEmpty else { throw Self.empty(kinds) }
+    let path = try Self.path(word, kinds)
     let parts = path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else {
       self = try Self.named(path)
@@ -44,7 +71,7 @@ enum Place: Sendable, Hashable {
   }
 
   /// The path of a link; a word that is none unchanged.
-  private static func path(_ word: String, _ advice: String) throws(UsageError) -> String {
+  private static func path(_ word: String, _ kinds: Kinds) throws(UsageError) -> String {
     guard let slashes = word.firstRange(of: "://") else { return word }
     let rest = word[slashes.upperBound...].split { "?#".contains($0) }.first ?? ""
     var parts = rest.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -58,20 +85,22 @@ enum Place: Sendable, Hashable {
     if let place = parts.firstIndex(where: { ["launch", "launches"].contains($0) }), place + 1 < parts.count {
       return "launch/\(parts[place + 1])"
     }
-    throw UsageError("The link ‘\(word)’ leads to no day and no launch.", hint: advice)
+    // The page of a film: its number, and words of its title.
+    if parts.count > 2, parts[0].hasSuffix("themoviedb.org"), parts[1] == "movie" {
+      return "movie/\(parts[2].prefix { "0123456789".contains($0) })"
+    }
+    throw UsageError("The link ‘\(word)’ leads to \(kinds.none).", hint: kinds.advice)
   }
 
   /// True for a link and for `launch/ID` and its like, in any case, which are no words to search for.
   static func isLink(_ word: String) -> Bool {
-    word.contains("://") || ["launch/", "explore/", "apod/"].contains { word.lowercased().hasPrefix($0) }
+    word.contains("://")
+      || ["launch/", "explore/", "apod/", "movie/"].contains { word.lowercased().hasPrefix($0) }
   }
-
-  static let advice =
-    "Write a day (2024-01-31, today, yesterday, -7), launch/ID, the id of a launch, or a link to one."
 
   /// Parses a place that must be a day.
   static func readDay(_ word: String) throws(UsageError) -> DayArgument.Day {
-    switch try Place(word, advice: "Write a day (2024-01-31, today, yesterday, -7), or a link to one.") {
+    switch try Place(word, .days) {
     case .day(let day): return day
     case .launch(let id) where isLink(word) || word.contains("-"):
       throw UsageError("‘\(word)’ is a launch, not a day.", hint: "space-explorer launch \(id)")
@@ -94,9 +123,14 @@ enum Place: Sendable, Hashable {
   }
 
   /// The error for a place that a command does not take.
-  static func unknown(_ word: String) -> UsageError {
+  static func unknown(_ word: String, _ kinds: Kinds) -> UsageError {
     UsageError(
-      "‘\(word)’ is neither a day nor a launch.",
-      hint: Suggestion.hint(for: word, among: DayArgument.words) ?? advice)
+      "‘\(word)’ is \(kinds.none).",
+      hint: Suggestion.hint(for: word, among: DayArgument.words) ?? kinds.advice)
+  }
+
+  /// The error for an empty word.
+  static func empty(_ kinds: Kinds) -> UsageError {
+    UsageError("An empty word is no place.", hint: kinds.advice)
   }
 }
