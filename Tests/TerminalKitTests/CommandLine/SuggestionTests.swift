@@ -25,6 +25,7 @@ import Testing
     #expect(Suggestion.nearest(to: "", among: commands) == nil)
     #expect(Suggestion.nearest(to: "nope", among: ["open", "movies"]) == nil)
     #expect(Suggestion.nearest(to: "a", among: ["b", "ab"]) == nil)
+    #expect(Suggestion.hint(for: "launch", among: commands) == nil)
     #expect(Suggestion.nearest(to: "favourits", among: ["favorites"]) == "favorites")
   }
 

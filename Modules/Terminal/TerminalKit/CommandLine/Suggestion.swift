@@ -1,8 +1,9 @@
 /// Finds the word that the user probably meant.
 public enum Suggestion {
-  /// A sentence with the nearest candidate; nil when none is similar.
+  /// A sentence with the nearest candidate; nil when none is similar, or the word is one of them.
   public static func hint(for word: String, among candidates: [String]) -> String? {
-    nearest(to: word, among: candidates).map { "Did you mean ‘\($0)’?" }
+    if candidates.contains(word) { return nil }
+    return nearest(to: word, among: candidates).map { "Did you mean ‘\($0)’?" }
   }
 
   /// The candidate with the fewest corrections, or one that begins with the word; nil when none is similar.
