@@ -9,6 +9,8 @@ struct Tmux {
 
   /// A time limit that suffices on a machine where all tests run at once.
   private static let patience = Duration.seconds(60)
+  /// The time between two looks. Each is a process, and without a pause they would take the processor from the app.
+  private static let tick = Duration.milliseconds(20)
 
   func run(_ words: String...) async throws -> ProcessOutput { try await run(words) }
 
@@ -28,6 +30,7 @@ struct Tmux {
     repeat {
       screen = try await run("capture-pane", "-p").outputText
       if isExpected(screen) { return screen }
+      try await Task.sleep(for: Self.tick)
     } while ContinuousClock.now < deadline
     throw RunningProcess.EndedEarly(expected: "the screen that \(location) awaits", written: screen)
   }
@@ -46,6 +49,7 @@ struct Tmux {
       guard ContinuousClock.now < deadline else {
         throw RunningProcess.EndedEarly(expected: "the end", written: "")
       }
+      try await Task.sleep(for: Self.tick)
     }
   }
 }
