@@ -18,7 +18,7 @@ import Testing
     try await process.quit()
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: 1...UInt64(Effort.isThorough ? 3 : 1))
   func `fits any size while a list is being fetched`(seed: UInt64) async throws {
     // Given launches of which only the first page has come
     let gate = Gate()
@@ -130,15 +130,9 @@ import Testing
     #expect(screen.cells[0][1].looks == ["1", "7"])
   }
 
-  @Test func `chooses colors for a light terminal`() async throws {
-    let process = try ConsoleSession.alone().startInTerminal("--offline")
-    try await process.waitForSample()
-    try process.type("\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{1B}\\")
-    try await process.waitForOutput("38;2;22;84;178")
-    try await process.quit()
-  }
-
-  @Test func `commands have the colors of the background that the terminal answered last`() async throws {
+  @Test func `app and commands have the colors of the background that the terminal answered last`()
+    async throws
+  {
     // Given a terminal whose background is not known
     let user = try ConsoleSession.alone()
     func title() async throws -> String {
@@ -231,6 +225,18 @@ import Testing
     try await process.waitForOutput("Type a number and Enter.")
     try process.type("1\n")
     try await process.waitForOutput("Thousands of galaxies on black")
+    try process.type("q\n")
+    // Then
+    let output = try await process.output()
+    #expect(output.exitCode == 0)
+    #expect(!output.outputText.contains("\u{1B}[?1049h") && !output.outputText.contains("\u{1B}[2J"))
+  }
+
+  @Test func `answers each numbered choice of a screen reader`() async throws {
+    // Given
+    let process = try ConsoleSession.alone(["TERM": "dumb"]).startInTerminal("--accessible", "--offline")
+    // When
+    try await process.waitForOutput("Type a number and Enter.")
     try process.type("4\nsearch\nagency:isro year:2023\n")
     try await process.waitForOutput("EOS-07")
     try process.type("run\nexplore yesterday\n")

@@ -58,10 +58,10 @@ import Testing
     let server = try LaunchServer()
     let user = try server.user(["SPACE_EXPLORER_CACHE_DIR": "/dev/null/cache"])
     // When launches are listed several times
-    for _ in 0..<3 { #expect(try await user.run("launches", "--limit", "1").exitCode == 0) }
+    for _ in 0..<2 { #expect(try await user.run("launches", "--limit", "1").exitCode == 0) }
     // Then each has fetched what it shows, and only the explicit refresh fetches past ones
     _ = try await user.run("launches", "refresh")
-    let upcoming = Array(repeating: "/2.3.0/launches/upcoming/", count: 4)
+    let upcoming = Array(repeating: "/2.3.0/launches/upcoming/", count: 3)
     #expect(server.asked == upcoming + ["/2.3.0/launches/previous/"])
   }
 
@@ -140,13 +140,14 @@ import Testing
     #expect(output.errorText.utf8.count < 500)
   }
 
-  @Test(arguments: [("JST-9", "2026-11-25 08:30 UTC+9"), ("UTC0", "2026-11-24 23:30 UTC")])
-  func `shows times in the reader's zone`(zone: String, local: String) async throws {
-    let user = try await LaunchServer().syncedUser()
-    let output = try await user.run("launches", "--search", "crew-13", with: ["TZ": zone, "COLUMNS": "80"])
-    #expect(
-      output.outputText.hasPrefix("👤 ") && output.outputText.contains("Crew-13")
-        && output.outputText.contains("\n   \(local) · SpaceX · "), "\(output.outputText)")
+  @Test func `shows times in the reader's zone`() async throws {
+    let user = try await LaunchServer([.crew]).syncedUser()
+    for (zone, local) in [("JST-9", "2026-11-25 08:30 UTC+9"), ("UTC0", "2026-11-24 23:30 UTC")] {
+      let output = try await user.run("launches", "upcoming", with: ["TZ": zone, "COLUMNS": "80"])
+      #expect(
+        output.outputText.hasPrefix("👤 ") && output.outputText.contains("Crew-13")
+          && output.outputText.contains("\n   \(local) · SpaceX · "), "\(output.outputText)")
+    }
   }
 
   @Test func `suggests words and names fields where nothing matches`() async throws {
@@ -156,10 +157,14 @@ import Testing
     #expect(output.errorText.contains("agency:isro"))
   }
 
-  @Test(arguments: [
-    ("apollo 11", "Saturn V | Apollo 11"), ("voyager 1", "Titan IIIE | Voyager 1"),
-    ("gagarin", "Vostok 8K72 | Vostok 1"), ("soyuz-11", "Soyuz 11A511 | Soyuz 11"),
-  ])
+  /// A name, another one, and one with a hyphen.
+  private static let missions: [(String, String)] =
+    [
+      ("apollo 11", "Saturn V | Apollo 11"), ("gagarin", "Vostok 8K72 | Vostok 1"),
+      ("soyuz-11", "Soyuz 11A511 | Soyuz 11"),
+    ] + (Effort.isThorough ? [("voyager 1", "Titan IIIE | Voyager 1")] : [])
+
+  @Test(arguments: missions)
   func `names a launch by its mission`(words: String, name: String) async throws {
     let output = try await ConsoleSession(server: nil).run(
       "launches", "--search", words, "--limit", "1", "--offline")

@@ -85,26 +85,25 @@ import Testing
     #expect(asked == ["", "SpaceX"])
   }
 
-  @Test(arguments: [("SpaceX", "SpaceX", true), ("lunar", "Nova-C IM-4", false)])
-  func `filtered results: the matching rows, and all again once it is cleared`(
-    query: String, part: String, isEverywhere: Bool
-  ) async throws {
+  @Test func `filtered results: the matching rows, and all again once it is cleared`() async throws {
     // Given
     let app = try await app()
     _ = try await app.waitForScreen { $0.lines[1].contains("/7,354 ") }
-    // When
-    try app.type("/\(query)\r")
-    // Then
-    _ = try await app.waitForScreen { screen in
-      let found = rows(screen).filter { $0.contains(part) }.count
-      return screen.lines[3].hasPrefix(" / \(query) ") && !screen.lines[1].contains("/7,354 ")
-        && (isEverywhere ? found == rows(screen).count : found == 1)
-    }
-    // When the search is cleared
-    try app.type("\u{1B}")
-    // Then
-    _ = try await app.waitForScreen {
-      $0.lines[3].hasPrefix(" / to search ") && $0.lines[1].contains("/7,354 ")
+    for (query, part, isEverywhere) in [("SpaceX", "SpaceX", true), ("lunar", "Nova-C IM-4", false)] {
+      // When
+      try app.type("/\(query)\r")
+      // Then
+      _ = try await app.waitForScreen { screen in
+        let found = rows(screen).filter { $0.contains(part) }.count
+        return screen.lines[3].hasPrefix(" / \(query) ") && !screen.lines[1].contains("/7,354 ")
+          && (isEverywhere ? found == rows(screen).count : found == 1)
+      }
+      // When the search is cleared
+      try app.type("\u{1B}")
+      // Then
+      _ = try await app.waitForScreen {
+        $0.lines[3].hasPrefix(" / to search ") && $0.lines[1].contains("/7,354 ")
+      }
     }
     try await end(app)
   }
