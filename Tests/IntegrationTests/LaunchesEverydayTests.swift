@@ -66,9 +66,10 @@ import Testing
       (["launches", "upcoming"], "2026-08-22"), (["launches", "past"], "2025-11-30"),
       (["explore", "--search", "nebula"], "2026-08-22"),
     ] {
-      let json = try await user.run(words: words + ["--offline", "--json"]).json()
+      let some = words + ["--offline", "--limit", "3"]
+      let json = try await user.run(words: some + ["--json"]).json()
       #expect(json["provenance"] as? [String: String] == ["kind": "bundled", "since": day])
-      let plain = try await user.run(words: words + ["--offline", "--plain", "--limit", "3"]).outputText
+      let plain = try await user.run(words: some + ["--plain"]).outputText
       #expect(plain.split(separator: "\n").allSatisfy { $0.hasSuffix("\tbundled\t") })
     }
   }
@@ -100,13 +101,15 @@ import Testing
       return try output.json()["provenance"] as? [String: String]
     }
     // Then
-    let (upcoming, past) = (try await provenance("upcoming"), try await provenance("past"))
+    let (upcoming, past) = (
+      try await provenance("upcoming"), try await provenance("past", "--limit", "2")
+    )
     #expect(upcoming?["kind"] == "cached" && past == ["kind": "bundled", "since": "2025-11-30"])
     #expect(try await provenance("next") == upcoming)
     #expect(try await provenance("stats") == past)
-    // And once all were fetched, none is bundled
+    // And once all were fetched, none is bundled. The second of the past ones is of the history
     let synced = try await LaunchServer().syncedUser()
-    for words in [["upcoming"], ["past"], ["stats"], ["next"]] {
+    for words in [["upcoming"], ["past", "--limit", "2"], ["stats"], ["next"]] {
       let output = try await synced.run(words: ["launches"] + words + ["--offline", "--json"])
       let shown = try output.json()["provenance"] as? [String: String]
       #expect(output.errorText.isEmpty && shown?["kind"] == "cached", "\(words): \(output)")

@@ -71,7 +71,7 @@ import Testing
   @Test(arguments: [
     (["launches", "upcoming", "crew"], ["launches", "--upcoming", "--search", "crew"]),
     (["launches", "search", "europa", "clipper"], ["launches", "--search", "europa clipper"]),
-    (["launches", "past"], ["launches", "--past"]),
+    (["launches", "past", "--limit", "9"], ["launches", "--past", "--limit", "9"]),
     (["launches", "sputnik"], ["launches", "--search", "sputnik"]),
     (["mars", "insight"], ["mars", "--station", "insight"]),
     (["explore", "galaxy"], ["explore", "--search", "galaxy"]),

@@ -34,7 +34,7 @@ import Testing
     // Each command that is written there can be typed
     let words = lines[2].split(separator: " ").map(String.init)
     #expect(try await user.run("launch", words[2], "--offline").exitCode == 0)
-    let json = try await user.run("launch", "kosmos", "--offline", "--json")
+    let json = try await user.run("launch", "apollo", "--offline", "--json")
     #expect(json.exitCode == 2 && json.errorText.contains(#""choices":[{"type":"space-explorer launch jsr-"#))
   }
 
