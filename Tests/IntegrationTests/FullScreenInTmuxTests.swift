@@ -4,8 +4,10 @@ import Testing
 
 /// The app in tmux, as a terminal emulator that is not ours.
 @Suite(.program("tmux"), .inRealTime) struct FullScreenInTmuxTests {
-  @Test(
-    arguments: [(80, 24), (40, 12), (120, 40), (200, 50)])
+  private static let sizes: [(Int, Int)] =
+    [(80, 24), (40, 12), (200, 50)] + (Effort.isThorough ? [(120, 40)] : [])
+
+  @Test(arguments: sizes)
   func `draws correctly and follows the documented keys`(_ columns: Int, _ rows: Int) async throws {
     // Given
     let home = Homes.new()
@@ -81,11 +83,11 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: [(80, 24), (40, 12), (200, 50)]) func `replays a trace as it was recorded`(
-      _ columns: Int, _ rows: Int
-    ) async throws
-  {
+  /// `TraceReplayTests` replay at 80×24.
+  private static let replayed: [(Int, Int)] = [(40, 12), (200, 50)] + (Effort.isThorough ? [(80, 24)] : [])
+
+  @Test(arguments: replayed)
+  func `replays a trace as it was recorded`(_ columns: Int, _ rows: Int) async throws {
     // Given
     let home = Homes.new()
     defer { try? FileManager.default.removeItem(at: home) }

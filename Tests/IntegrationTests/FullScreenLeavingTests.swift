@@ -61,7 +61,11 @@ import Testing
     #expect(try await user.run("favorites").outputText.contains("2012-10-14"))
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP], [1, 2])
+  /// Each signal, and each number of times that it is sent; with `--thorough` each of both.
+  private static let ends: [(Int32, Int)] =
+    [(SIGTERM, 1), (SIGHUP, 2)] + (Effort.isThorough ? [(SIGTERM, 2), (SIGHUP, 1)] : [])
+
+  @Test(arguments: ends)
   func `a terminal that nobody reads holds up no end, and changes are kept`(_ signal: Int32, _ times: Int)
     async throws
   {

@@ -101,7 +101,12 @@ import Testing
     #expect(output.exitCode == 130 && output.outputText.hasSuffix(Self.restored))
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS])
+  /// Signals from outside and, of those of a fault, two; all with `--thorough`.
+  private static let ends: [Int32] =
+    [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT]
+    + (Effort.isThorough ? [SIGILL, SIGTRAP, SIGBUS] : [])
+
+  @Test(arguments: ends)
   func `restores the terminal however it ends`(_ number: Int32) async throws {
     // Given
     let process = try ConsoleSession.alone().startInTerminal("--offline")

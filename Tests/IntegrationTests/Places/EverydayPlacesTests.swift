@@ -92,7 +92,6 @@ import Testing
     (["share", "random"], 2, "space-explorer explore random"),
     (["favorites", "add", "random"], 2, "explore random"),
     (["image", ""], 2, "An empty word is not a day."), (["launch", "?"], 3, "‘?’"),
-    (["share", "?"], 3, "‘?’"),
     (["favorites", "add", "march", "1956"], 2, "‘march 1956’ is more than one day."),
     (
       ["share", "october", "1957"], 2,
@@ -104,7 +103,6 @@ import Testing
     ),
     (["share", "movie/nothing"], 2, "movie/ID, the title of a picture or a film"),
     (["share", "interstellar"], 2, "  space-explorer share movie/sample-interstellar"),
-    (["share", "xyzzy"], 3, "neither a day nor the name of a launch"),
     (["share", "todya"], 2, "Did you mean ‘today’?"),
     (["launches", "next", "never"], 3, "No upcoming launch matches ‘never’."),
     (["launches", "next", "weak"], 2, "Did you mean ‘next week’?"),
@@ -135,12 +133,7 @@ import Testing
     (["explore", "last", "month", "xyzzy"], 3, "Words for days stand alone: ‘last month’."),
     (["launch", "jsr-xx"], 3, "space-explorer launches --plain shows the ids."),
     (["launch", "1957-10-05"], 3, "No launch of that day is known;"),
-    (["launches", "search", "1957-10-05"], 3, "No launch of that day is known;"),
     (["launches", "search", "1956-03"], 3, "None of these days"),
-    (
-      ["launches", "upcoming", "1957-10-04"], 3,
-      "launches 1957-10-04 searches upcoming and past ones."
-    ),
     (
       ["launches", "stats", "next", "year"], 3, "launches next year searches upcoming and past ones."
     ),
@@ -163,7 +156,16 @@ import Testing
     (["wallpaper", "--every", "hour"], 2, "--every: ‘hour’ is not possible, only ‘day’."),
   ]
 
-  @Test(arguments: refused)
+  /// The same of commands that take these words in the same way.
+  private static let refusedAlike: [([String], Int, String)] = [
+    (["share", "?"], 3, "‘?’"), (["share", "xyzzy"], 3, "neither a day nor the name of a launch"),
+    (["launches", "search", "1957-10-05"], 3, "No launch of that day is known;"),
+    (["launches", "upcoming", "1957-10-04"], 3, "launches 1957-10-04 searches upcoming and past ones."),
+  ]
+  private static let allRefused: [([String], Int, String)] =
+    Effort.isThorough ? refused + refusedAlike : refused
+
+  @Test(arguments: allRefused)
   func `what cannot be done says why and what to type`(words: [String], exitCode: Int, text: String)
     async throws
   {
@@ -184,8 +186,8 @@ import Testing
     #expect(next.exitCode == 0 || next.exitCode == 3 && next.errorText.contains("‘next month’"))
     let days = next.outputText.split(separator: "\n").map { $0.split(separator: "\t")[1] }
     #expect(days.allSatisfy { $0 >= "2026-11-30" }, "\(days)")
-    let few = try await user.run("launches", "next", "month", "--offline", "--plain", "--limit", "1")
-    #expect(few.exitCode == next.exitCode && few.outputText.split(separator: "\n").count <= 1, "\(few)")
+    let few = try await user.run("launches", "next", "year", "--offline", "--plain", "--limit", "1")
+    #expect(few.exitCode == 0 && few.outputText.split(separator: "\n").count == 1, "\(few)")
   }
 
   @Test func `a title of a picture is taken by every command that takes a day`() async throws {
@@ -199,7 +201,8 @@ import Testing
       let one = try await user.run(
         words: words + ["caught", "in", "the", "web", "visualization", "--offline"] + options)
       #expect((one.errorText + one.outputText).contains("Black Hole Merger"), "\(command): \(one)")
-      // A title of several pictures lists them, each with what to type for this command
+      // A title of several pictures lists them, each with what to type for this command. Favorites take the places of share
+      guard Effort.isThorough || command != "favorites add" else { continue }
       let several = try await user.run(words: words + ["horsehead", "nebula", "--offline"] + options)
       #expect(several.exitCode == 2 && several.errorText.contains("‘horsehead nebula’ may be any of "))
       #expect(several.errorText.contains("  space-explorer \(command) 20"), "\(several)")
