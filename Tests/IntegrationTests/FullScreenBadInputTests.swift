@@ -13,7 +13,7 @@ import Testing
   func `a query of 100,000 characters, white space or combining marks is answered`(query: LongText)
     async throws
   {
-    let app = try ConsoleSession.alone().startInTerminal("--offline")
+    let app = try ConsoleSession.alone().startInTerminal("--offline", "--no-picture")
     try await app.waitForSample()
     // Given the app at each tab with a search
     for tab in ["2", "4", "5", "6"] {

@@ -121,7 +121,7 @@ import Testing
       "TMDB_API_KEY": "0123456789abcdef0123456789abcdef",
     ])
     // When
-    let process = try user.startInTerminal()
+    let process = try user.startInTerminal("--no-picture")
     _ = try await process.waitForScreen { $0.text.contains("q quit") }
     try await process.type("5/orbit", until: "Orbit␛[2J")
     try process.type("\r\r")
@@ -145,7 +145,7 @@ import Testing
     server.route("/people") { _ in .json(contacts) }
     let user = try user(["SPACE_EXPLORER_CONTACTS_URL": server.url("/people").absoluteString])
     // When
-    let process = try user.startInTerminal()
+    let process = try user.startInTerminal("--no-picture")
     _ = try await process.waitForScreen { $0.text.contains("q quit") }
     try await process.type("6", until: "Ada")
     try process.type("\r")

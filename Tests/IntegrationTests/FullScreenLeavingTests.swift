@@ -48,7 +48,7 @@ import Testing
   {
     // Given
     let user = try ConsoleSession.alone()
-    let app = try user.startInTerminal("--offline")
+    let app = try user.startInTerminal("--offline", "--no-picture")
     try await app.waitForSample()
     // When f is pressed and the app is ended in the same moment, or by a signal
     try app.type("f" + end)
@@ -71,7 +71,7 @@ import Testing
   {
     // Given
     let user = try ConsoleSession.alone()
-    let app = try user.startInTerminal("--offline")
+    let app = try user.startInTerminal("--offline", "--no-picture")
     try await app.waitForSample()
     app.stopReading()
     try app.type("f")

@@ -64,7 +64,7 @@ import Testing
     // Given
     let user = try ConsoleSession.alone()
     let file = user.path(".local/share/space-explorer/session.json")
-    let process = try user.startInTerminal(["--offline"])
+    let process = try user.startInTerminal("--offline", "--no-picture")
     _ = try await process.waitForScreen { $0.text.contains("Hubble Extreme") }
     // When the user switches to another tab and the app is killed after a while
     try process.type("8")
@@ -76,7 +76,7 @@ import Testing
     // Then
     let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
     #expect(mode == 0o600)
-    let again = try user.startInTerminal(["--offline"])
+    let again = try user.startInTerminal("--offline", "--no-picture")
     _ = try await again.waitForScreen { $0.text.contains("Picture cache") }
     try await again.quit()
   }
@@ -109,7 +109,7 @@ import Testing
   @Test(arguments: ends)
   func `restores the terminal however it ends`(_ number: Int32) async throws {
     // Given
-    let process = try ConsoleSession.alone().startInTerminal("--offline")
+    let process = try ConsoleSession.alone().startInTerminal("--offline", "--no-picture")
     try await process.waitForSample()
     // When
     process.signal(number)

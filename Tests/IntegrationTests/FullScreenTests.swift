@@ -46,7 +46,7 @@ import Testing
 
   @Test func `redraws everything when the terminal reports an unchanged size`() async throws {
     // Given
-    let process = try ConsoleSession.alone().startInTerminal("--offline")
+    let process = try ConsoleSession.alone().startInTerminal("--offline", "--no-picture")
     try await process.waitForSample()
     // When SIGWINCH arrives without a new size, as after two changes within one event loop turn
     process.signal(SIGWINCH)
@@ -72,7 +72,7 @@ import Testing
   @Test(arguments: [["NO_COLOR": "1"], ["TERM": "xterm-256color"]])
   func `words are edited where the cursor of the terminal stands`(environment: [String: String]) async throws
   {
-    let process = try ConsoleSession.alone(environment).startInTerminal("--offline")
+    let process = try ConsoleSession.alone(environment).startInTerminal("--offline", "--no-picture")
     try await process.waitForSample()
     try process.type("4/pollo 12")
     _ = try await process.waitForScreen { $0.text.contains("/ pollo 12") && $0.showsCursor }
@@ -93,7 +93,7 @@ import Testing
   @Test func `starts where the last session ended`() async throws {
     let user = try ConsoleSession.alone()
     for isFirst in [true, false] {
-      let process = try user.startInTerminal("--offline")
+      let process = try user.startInTerminal("--offline", "--no-picture")
       if isFirst {
         try await process.waitForSample()
         try process.type("4")
@@ -140,7 +140,7 @@ import Testing
     }
     #expect(try await title().contains("38;2;51;118;203m"))
     // When the app hears that it is light
-    let app = try user.startInTerminal("--offline")
+    let app = try user.startInTerminal("--offline", "--no-picture")
     try await app.waitForSample()
     try app.type("\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{1B}\\")
     try await app.waitForOutput("38;2;22;84;178")
@@ -160,7 +160,8 @@ import Testing
   @Test(
     arguments: [("7003", true), ("4000", false)])
   func `writes links on terminals that support them`(_ version: String, _ takesLinks: Bool) async throws {
-    let process = try ConsoleSession.alone(["VTE_VERSION": version]).startInTerminal("--offline")
+    let process = try ConsoleSession.alone(["VTE_VERSION": version])
+      .startInTerminal("--offline", "--no-picture")
     try await process.waitForSample()
     // The name of the server stands for the address where it can be clicked.
     try await process.type("G", until: takesLinks ? "Page     apod.nasa.gov ↗" : "Page     https://")
@@ -179,7 +180,7 @@ import Testing
   }
 
   @Test func `reads a lone Escape`() async throws {
-    let process = try ConsoleSession.alone().startInTerminal("--offline")
+    let process = try ConsoleSession.alone().startInTerminal("--offline", "--no-picture")
     try await process.waitForSample()
     try await process.type("sm", until: "There are no contacts yet.")
     // When
@@ -203,7 +204,8 @@ import Testing
       #"[{"name":"Ada Lovelace","email":"ada@example.org"}]"#, to: "friends.json")
     #expect(try await user.run("contacts", "import", friends).exitCode == 0)
     // When
-    let process = try user.startInTerminal("--offline", with: ["PATH": user.path("bin") + ":/usr/bin:/bin"])
+    let process = try user.startInTerminal(
+      "--offline", "--no-picture", with: ["PATH": user.path("bin") + ":/usr/bin:/bin"])
     try await process.waitForSample()
     try await process.type("sm", until: "ada@example.org")
     try process.type("ada\r")

@@ -72,7 +72,7 @@ import Testing
     // Given an app that records what it receives
     let user = try ConsoleSession.alone()
     let path = user.path("app.trace")
-    let app = try user.startInTerminal("--offline", "--trace", path)
+    let app = try user.startInTerminal("--offline", "--no-picture", "--trace", path)
     try await app.waitForSample()
     try await app.type("4", until: "TBD")
     // When

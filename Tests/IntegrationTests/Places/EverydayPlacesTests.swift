@@ -318,7 +318,7 @@ import Testing
   @Test func `a wrong key is two lines in the app, and none in a command that has no keys`() async throws {
     try user.write("key.foo = x\n", to: ".config/space-explorer/settings")
     #expect(try await user.run("explore", "2012-10-14", "--offline").errorText.contains("foo") == false)
-    let app = try user.startInTerminal("--offline")
+    let app = try user.startInTerminal("--offline", "--no-picture")
     let screen = try await app.waitForScreen {
       $0.text.contains("there is no action") || $0.text.contains("‘foo’")
     }
