@@ -20,20 +20,19 @@ struct LaunchIndex: Sendable {
 
   /// The launches of a scope on the days that a text names, then those that match each of its words by their rank; in each
   /// rank upcoming ones, the next one first, then past ones, newest first. A query without results is tried again with
-  /// letters and digits separated: `apollo11`. A text that looks like days and names none finds nothing.
+  /// letters and digits separated: `apollo11`. A text that looks like days and names none finds nothing. Where there are launches
+  /// on the one day that a text names, they are all.
   func launches(matching text: String, in scope: LaunchScope, now: Date) -> [Launch] {
     if DayWords.isFaulty(text, from: CalendarDay(now)) { return [] }
     let query = SearchQuery(text, fields: Launch.searchFields)
-    let dated = dated(text, now: now)
-    let found = launches([dated] + ranked(by: query, without: dated), in: scope, now: now)
+    let days = (try? DayWords(text))?.days(from: CalendarDay(now))
+    let dated = days.map { days in (0..<index.count).filter { net(of: $0).isWithin(days) } } ?? []
+    // The digits of a day occur in names and times of others, too.
+    let isOneDay = days.map { $0.lowerBound == $0.upperBound } ?? false
+    let others = isOneDay && !dated.isEmpty ? [] : ranked(by: query, without: dated)
+    let found = launches([dated] + others, in: scope, now: now)
     guard found.isEmpty, let loosened = query.loosened else { return found }
     return launches(ranked(by: loosened, without: []), in: scope, now: now)
-  }
-
-  /// The rows of the launches on the days that a text names; none for other texts.
-  private func dated(_ text: String, now: Date) -> [Int] {
-    guard let words = try? DayWords(text), let days = words.days(from: CalendarDay(now)) else { return [] }
-    return (0..<index.count).filter { net(of: $0).isWithin(days) }
   }
 
   private func net(of row: Int) -> NET {
