@@ -23,7 +23,7 @@ final class AppContainer: Sendable {
     settings = SettingsStore(directory: directories.config)
     configuration = try Configuration(
       environment: environment, call: call, await settings.reading(),
-      faults: services.keys.faults + [ZoneName.fault(environment)].compactMap(\.self))
+      faults: services.keys.faults + [ZoneName.fault(environment)].compactMap { $0 })
     var options = Space.Options()
     options.now = configuration.now
     options.isUnattended = Program.node(call.path).isUnattended

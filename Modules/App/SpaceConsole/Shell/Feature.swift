@@ -34,7 +34,8 @@ extension Feature {
   /// The feature with kinds of favorites. Two features cannot have the same kind.
   func keeping(_ kinds: any ShownFavorite.Type...) -> Feature {
     var feature = self
-    feature.favorites += kinds
+    // As an array they would be cast one by one at run time, by a search for their conformance.
+    feature.favorites += kinds.map { $0 }
     return feature
   }
 

@@ -56,7 +56,7 @@ struct ArchiveTexts: Sendable {
   var count: Int { years.values.reduce(0) { $0 + $1.lines.count } }
 
   /// The days that have a picture, in no order.
-  var days: some Collection<CalendarDay> { years.values.flatMap(\.lines.keys) }
+  var days: some Collection<CalendarDay> { years.values.flatMap { $0.lines.keys } }
 
   /// True if there is a picture of a day.
   func has(_ day: CalendarDay) -> Bool { line(day) != nil }
