@@ -124,9 +124,16 @@ struct FavoritesScreen: GalleryScreen {
 
   /// Requests the pictures that favorites lack which are new or have changed, and again those that could not be fetched.
   private mutating func requestTiles(changedSince before: [Favorite]) {
-    let known = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
-    tiles.forgetMissing(of: Set(items.filter { known[$0.id] != $0 }.map(\.id)))
-    tiles.retry()
+    defer { tiles.retry() }
+    // Only these are looked for among thousands of favorites: the app draws nothing meanwhile.
+    let missing = tiles.missing
+    guard !missing.isEmpty else { return }
+    func lacking(_ favorites: [Favorite]) -> [Favorite.ID: Favorite] {
+      let found = favorites.lazy.map { ($0.id, $0) }.filter { missing.contains($0.0) }
+      return Dictionary(found) { first, _ in first }
+    }
+    let known = lacking(before)
+    tiles.forgetMissing(of: Set(lacking(items).filter { known[$0.key] != $0.value }.keys))
   }
 
   mutating func appear(_ look: DrawingContext) -> Effects { [own(.load)] }

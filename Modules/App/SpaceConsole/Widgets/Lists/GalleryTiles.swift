@@ -84,6 +84,11 @@ struct GalleryTiles<ID: Hashable & Sendable>: Sendable {
     (wanted, isRetryDue) = ([], false)
   }
 
+  /// The tiles that were requested and have no picture: some of those in sight, and few others.
+  var missing: Set<ID> {
+    Set(wanted.filter { pictures[$0] == nil }).union(pictures.filter { $0.value.picture == nil }.keys)
+  }
+
   /// Requests the pictures of some tiles again that are not there: what the tiles stand for has changed.
   mutating func forgetMissing(of ids: Set<ID>) {
     pictures = pictures.filter { $0.value.picture != nil || !ids.contains($0.key) }
