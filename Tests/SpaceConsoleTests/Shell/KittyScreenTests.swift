@@ -106,7 +106,7 @@ import Testing
     // Faces of contacts beside rows and on a page
     screen.app.show("contacts")
     for message in await SampleStates.contacts(Self.contacts) { screen.app.receive(message) }
-    for contact in Self.contacts { screen.app.receive(.contacts(.portrait(contact, Pictures.png))) }
+    for contact in Self.contacts { screen.app.receive(.contacts(.portrait(contact, .found(Pictures.png)))) }
     try screen.settle()
     check(&screen, 10)
     for _ in 0..<30 {

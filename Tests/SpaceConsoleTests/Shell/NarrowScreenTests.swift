@@ -144,7 +144,7 @@ import Testing
     state.type(Key("6"))
     for message in await SampleStates.contacts() { state.receive(message) }
     let ada = Contact.sample("Ada Lovelace")
-    state.receive(.contacts(.portrait(ada, .samplePNG)))
+    state.receive(.contacts(.portrait(ada, .found(.samplePNG))))
     // When the wanted picture is drawn
     let wanted = try #require(state.frame.wanted.first)
     var cells = CellGrid(columns: wanted.request.whole.columns, rows: wanted.request.whole.rows)

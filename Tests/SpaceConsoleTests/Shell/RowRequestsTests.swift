@@ -100,8 +100,8 @@ import Testing
     try await clock.sleepers(visible)
   }
 
-  @Test(arguments: tabs) func `r asks again for pictures that could not be fetched`(tab: String) async throws
-  {
+  @Test(arguments: tabs)
+  func `the page says why a picture could not be fetched, and r asks again`(tab: String) async throws {
     // Given rows in sight whose pictures cannot be fetched
     pictures.onPicture.answers(.failure(.sample()))
     var session = try await session(on: tab)
@@ -109,12 +109,15 @@ import Testing
     try await clock.sleepers(visible)
     clock.advance(by: .milliseconds(100))
     try await pictures.onPicture.waitForCalls(visible)
-    // When, once the failures have arrived
+    // Then the page beside the list says why
+    try await session.wait { $0.text.contains("Nobody answers.") }
+    // When, once all failures have arrived
     while clock.sleeperCount < visible {
       session.press(Key("r"))
       await Task.yield()
     }
-    // Then each is asked for once more
+    // Then each is asked for once more, and the reason is gone meanwhile
+    #expect(!session.text.contains("Nobody answers."))
     clock.advance(by: .milliseconds(100))
     try await pictures.onPicture.waitForCalls(2 * visible)
   }

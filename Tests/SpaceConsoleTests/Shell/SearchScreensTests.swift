@@ -28,7 +28,7 @@ import Testing
       return
     }
     #expect(rows.map(\.name) == ["Ada Lovelace", "Vera Rubin"] && state.state.prepare().isEmpty)
-    state.receive(.contacts(.portrait(rows[1], .samplePNG)))
+    state.receive(.contacts(.portrait(rows[1], .found(.samplePNG))))
     #expect(state.state.prepare().isEmpty)
     state.receive(.contacts(.state(.loaded(.init("", .live([]))))))
     #expect(state.text.contains("No contacts yet."))

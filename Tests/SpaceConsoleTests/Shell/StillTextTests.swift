@@ -52,6 +52,21 @@ import Testing
     #expect(app.text.contains("It is gone.") || !place.saysWhy || size.0 < 120)
   }
 
+  @Test func `a row's poster stands in for that of the open film, and its failure does not`() async {
+    // Given an open film whose poster is on its way
+    var app = TestApp(120, 36, drawsPictures: true)
+    app.look.settings.pictures = .forced(.kitty)
+    _ = await PicturePlace.film.show(in: &app, Self.picture)
+    // When that of its row cannot be fetched
+    app.receive(.movies(.row(.tmdb(1), .failed(PicturePlace.failure))))
+    // Then the page says nothing of it
+    #expect(!app.text.contains("It is gone."))
+    // When it comes
+    app.receive(.movies(.row(.tmdb(1), .found(Self.picture))))
+    // Then the page shows it
+    #expect(app.state.frame.picturesInSight.contains { $0.id.name.hasPrefix("film ") })
+  }
+
   @Test(arguments: PicturePlace.all, [(80, 24), (120, 36)])
   func `a notice of several lines lies over the last rows, and no text moves`(
     _ place: PicturePlace, _ size: (Int, Int)

@@ -88,16 +88,17 @@ struct PicturePlace: Sendable, CustomTestStringConvertible {
         after: [.launches(.picture(launch.id, address, .loaded(.init(address, picture))))],
         failed: [.launches(.picture(launch.id, address, .failed(failure)))])
     },
-    PicturePlace(tab: "movies", least: 8) { picture in
+    PicturePlace(tab: "movies", least: 8, saysWhy: true) { picture in
       Messages(
         before: [.movies(.catalog(catalog))],
-        after: films.map { .movies(.poster($0.id, .loaded(.init($0.id, picture)))) },
-        failed: films.map { .movies(.poster($0.id, .failed(failure))) })
+        after: films.map { .movies(.row($0.id, .found(picture))) },
+        failed: films.map { .movies(.row($0.id, .failed(failure))) })
     },
-    PicturePlace(tab: "contacts", least: 10) { picture in
+    PicturePlace(tab: "contacts", least: 10, saysWhy: true) { picture in
       Messages(
         before: await SampleStates.contacts(contacts),
-        after: contacts.map { .contacts(.portrait($0, picture)) })
+        after: contacts.map { .contacts(.portrait($0, .found(picture))) },
+        failed: contacts.map { .contacts(.portrait($0, .failed(failure))) })
     },
     PicturePlace(tab: "favorites", least: 6) { picture in
       let items = days.map { Favorite(.apod(.sample(day: $0)), added: SampleStates.now) }

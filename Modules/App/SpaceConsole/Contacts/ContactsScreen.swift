@@ -15,7 +15,8 @@ struct ContactsScreen: LoadedList {
 
   enum Message: Sendable, Codable {
     case state(ContactsViewModel.State)
-    case portrait(Contact, EncodedPicture)
+    /// The portrait of a contact, or why there is none.
+    case portrait(Contact, TilePicture)
     /// The number of removed contacts that can be restored has changed by this.
     case removals(Int)
     /// The contacts that were imported; the others come from the user's address.
@@ -46,7 +47,11 @@ struct ContactsScreen: LoadedList {
     let undo = Action.undo("restore the last removed contact", short: "undo") { screen, _ in
       [screen.own(.restore)]
     }
-    return [copy, remove].waiting(while: isReplacing) + [undo.when(removals > 0), refreshing]
+    let refresh = Action.refresh { screen, _ in
+      screen.portraits.forgetMissing()
+      return [screen.own(.load(again: true))]
+    }
+    return [copy, remove].waiting(while: isReplacing) + [undo.when(removals > 0), refresh]
   }
 
   static let subject: SafeText = "contacts"
@@ -102,7 +107,7 @@ struct ContactsScreen: LoadedList {
     guard hasLead(look) else { return nil }
     return ListPane.Lead(width: 5) { index, place, frame in
       let contact = items[index]
-      if let picture = portraits[contact] {
+      if let picture = portraits[contact]?.picture {
         let name = "contact \(contact.name)"
         return PictureView(picture, id: name, name: nil).draw(filling: place, on: &frame, look)
       }
@@ -125,8 +130,9 @@ struct ContactsScreen: LoadedList {
     }
     let most = CellSize(columns: min(24, area.columns), rows: min(12, area.rows / 2))
     let name = "contact \(shown.name)"
-    let room = PictureRoom(
-      name, portrait.map { PictureView($0, id: name, name: shown.name) }, like: PictureRoom.square, look)
+    let view = (portrait?.picture).map { PictureView($0, id: name, name: shown.name) }
+    var room = PictureRoom(name, view, like: PictureRoom.square, look)
+    room.fault = (portrait?.failure).map { PictureFault(reason: $0.messageWithKeys(look), style: .dim) }
     let size = room.size(in: most, look)
     let place = area.split(top: size.rows).top.split(left: size.columns, gap: 0).left
     return TextPage(lines: lines, pictures: [(room, place)], area: area)
@@ -158,7 +164,7 @@ struct ContactsScreen: LoadedList {
     switch message {
     case .state(let state):
       take { $0.state = state }
-    case .portrait(let contact, let picture): portraits.keep(picture, of: contact)
+    case .portrait(let contact, let result): portraits.keep(result, of: contact)
     case .removals(let count): removals += count
     case .imported(let contacts): imported = Set(contacts.map(\.name))
     }
@@ -168,7 +174,8 @@ struct ContactsScreen: LoadedList {
   static func redacted(_ message: Message) -> Message {
     switch message {
     case .state(let state): .state(state.withoutAddresses)
-    case .portrait(let contact, let picture): .portrait(contact.withoutAddresses ?? contact, picture)
+    case .portrait(let contact, let result):
+      .portrait(contact.withoutAddresses ?? contact, result.withoutAddress)
     // A name may be an address, too.
     case .imported(let contacts): .imported(contacts.compactMap(\.withoutAddresses))
     case .removals: message

@@ -113,9 +113,7 @@ final class MoviesModel: TabModel {
     case .close: film.model.send(action: .onReset)
     case .poster(let movie): load(movie)
     case .showRows(let movies):
-      rows.show(movies, by: \.id, on: port, model: repositories.rowPicture(of:)) {
-        .poster($0, .loaded(.init($0, $1)))
-      }
+      rows.show(movies, by: \.id, on: port, model: repositories.rowPicture(of:)) { .row($0, $1) }
     }
   }
 

@@ -23,7 +23,10 @@ struct MoviesScreen: LoadedList {
     case film(Loading<Movie.ID, Sourced<Movie>>)
     /// The films to show before a search.
     case catalog(Sourced<MovieResults>)
+    /// The poster of the open film.
     case poster(Movie.ID, Loading<Movie.ID, EncodedPicture>)
+    /// The poster of a row, or why there is none.
+    case row(Movie.ID, TilePicture)
   }
 
   var browser = ListBrowser<Movie.ID>()
@@ -38,7 +41,9 @@ struct MoviesScreen: LoadedList {
   func ownActions(_ look: DrawingContext) -> [Action] {
     let links = links(look)
     let refresh = Action.refresh { screen, _ in
-      [screen.own(screen.browser.opened.map { .open($0, again: true) } ?? .load(again: true))]
+      if let opened = screen.browser.opened { return [screen.own(.open(opened, again: true))] }
+      screen.posters.forgetMissing()
+      return [screen.own(.load(again: true))]
     }
     let first: [Action] = [.page(of: links), .video(of: links, short: "trailer").when(hasPage)]
     let ofFilm: [Action] = first + Action.sharing(shared(look))
@@ -148,7 +153,7 @@ struct MoviesScreen: LoadedList {
   func lead(in area: GridArea, _ look: DrawingContext) -> ListPane.Lead? {
     guard hasPosters(look) else { return nil }
     return ListPane.Lead(width: Self.posterArea.columns + 1) { index, place, frame in
-      guard let poster = posters[items[index].id] else { return }
+      guard let poster = posters[items[index].id]?.picture else { return }
       PictureView(poster, id: "row \(items[index].id)", name: nil).draw(filling: place, on: &frame, look)
     }
   }
@@ -172,17 +177,24 @@ struct MoviesScreen: LoadedList {
   func itemPage(in area: GridArea, _ look: DrawingContext) -> TextPage? {
     let listed = listed.flatMap { results?.with($0) }
     guard let film = (isOpened ? details.value : nil) ?? listed else { return nil }
-    let preview = posters[film.value.id].map { Loading.loaded(.init(film.value.id, $0)) } ?? .idle
-    let poster = isOpened && self.poster != .idle ? self.poster : preview
-    let name = "film \(film.value.id)"
-    let view = poster.value.map { PictureView($0, id: name, name: film.value.title) }
-    var room = PictureRoom(name, view, like: PictureRoom.poster, look)
-    room.fault = poster.failure.map { PictureFault(reason: $0.messageWithKeys(look), style: .dim) }
+    let room = room(of: film.value, look)
     let presenter = MoviePresenter(
       shown: film, poster: .unwanted, isOnScreen: true, characters: look.characters, now: look.now)
-    return TextPage(film.value.poster != nil || view != nil ? [room] : [], in: area, look) {
+    return TextPage(film.value.poster != nil || room.view != nil ? [room] : [], in: area, look) {
       presenter.lines(width: $0, addressWidth: $1, hasLinks: look.hasLinks)
     }
+  }
+
+  /// The room for the poster of a film: that of its row until the open film's is there, which may be another one.
+  private func room(of film: Movie, _ look: DrawingContext) -> PictureRoom {
+    let (own, row) = (isOpened ? poster : .idle, posters[film.id])
+    let name = "film \(film.id)"
+    let view = (own.value ?? row?.picture).map { PictureView($0, id: name, name: film.title) }
+    var room = PictureRoom(name, view, like: PictureRoom.poster, look)
+    // That the row's could not be fetched says nothing of the one that is being fetched.
+    let failure = own == .idle ? row?.failure : own.failure
+    room.fault = failure.map { PictureFault(reason: $0.messageWithKeys(look), style: .dim) }
+    return room
   }
 
   mutating func moved(_ look: DrawingContext) -> Effects { more }
@@ -232,8 +244,9 @@ struct MoviesScreen: LoadedList {
       catalog = films
       list()
     case .poster(let id, let picture):
-      if let picture = picture.value { posters.keep(picture, of: id) }
+      if let picture = picture.value { posters.keep(.found(picture), of: id) }
       if id == browser.opened { poster = picture }
+    case .row(let id, let result): posters.keep(result, of: id)
     case .film(let film): return receive(film, look)
     }
     return []

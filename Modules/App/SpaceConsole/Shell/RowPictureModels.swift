@@ -9,14 +9,14 @@ struct RowPictureModels<ID: Hashable & Sendable> {
   /// Loads the pictures of some rows, and stops loading those of all others.
   mutating func show<Row, Message>(
     _ shown: [Row], by id: (Row) -> ID, on port: TabPort<Message>, model: (Row) -> RowPictureViewModel,
-    as message: @escaping @Sendable (ID, EncodedPicture) -> Message
+    as message: @escaping @Sendable (ID, TilePicture) -> Message
   ) {
     let ids = Set(shown.map(id))
     rows = rows.filter { ids.contains($0.key) }
     for row in shown where rows[id(row)] == nil {
       let (id, model) = (id(row), model(row))
-      let pictures = model.states.compactMap(\.value).eraseToAnyPublisher()
-      rows[id] = (model, port.follow(pictures) { message(id, $0) })
+      let results = model.states.compactMap(TilePicture.init(of:)).eraseToAnyPublisher()
+      rows[id] = (model, port.follow(results) { message(id, $0) })
       model.send(action: .onAppear)
     }
   }

@@ -72,7 +72,7 @@ import Testing
       .launches(.sync(LaunchSyncProgress(scope: .upcoming, received: 20, total: 300))),
       .launches(.syncEnded),
       .launches(.launch(.failed(SpaceError.noLaunch(id: "aaaa0001"), last: nil))),
-      .contacts(.portrait(contacts[1], .sampleJPEG)),
+      .contacts(.portrait(contacts[1], .found(.sampleJPEG))),
       .app(.notice(StyledText("Copied.", .success))),
       .app(.removed("Removed Ada.")),
       .app(
@@ -181,10 +181,14 @@ import Testing
     // An imported contact whose name is its address
     let nameless = Contact(name: "bob@example.net", phones: [], emails: ["bob@example.net"], portrait: nil)
     app.receive(.contacts(.imported([try #require(nameless)])))
+    // A portrait that could not be fetched
+    let failure = SpaceError.sample().about(endpoint: "https://faces.example.net/ada.jpg")
+    app.receive(.contacts(.portrait(.sample(), .failed(failure))))
     try app.recorder.finish()
     // Then
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    for secret in ["s3cretKey", "hidden", "ada@example.org", "20 7946", "bob@example.net"] {
+    let secrets = ["s3cretKey", "hidden", "ada@example.org", "20 7946", "bob@example.net", "faces.example"]
+    for secret in secrets {
       #expect(!text.contains(secret), "\(secret)")
     }
     #expect(text.contains("The key is REDACTED.") && text.contains("api_key=REDACTED&size=2"))

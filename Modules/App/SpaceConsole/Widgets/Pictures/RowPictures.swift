@@ -1,19 +1,20 @@
 import SpaceDomain
 
-/// The small pictures beside the rows of a list: those in sight are requested, and those that were loaded last are kept.
+/// The small pictures beside the rows of a list: those in sight are requested, and the last results are kept.
 struct RowPictures<ID: Hashable & Sendable>: Sendable {
-  private var pictures: [ID: EncodedPicture] = [:]
+  private var results: [ID: TilePicture] = [:]
   private var order: [ID] = []
   /// The rows of the last frame that show a picture.
   private var inSight: [ID] = []
   private static var capacity: Int { 80 }
 
-  subscript(id: ID) -> EncodedPicture? { pictures[id] }
+  /// The result for a row; nil until there is one.
+  subscript(id: ID) -> TilePicture? { results[id] }
 
-  /// Keeps a picture; the oldest are removed first. More rows may be in sight than usually have room.
-  mutating func keep(_ picture: EncodedPicture, of id: ID) {
-    if pictures.updateValue(picture, forKey: id) == nil { order.append(id) }
-    while order.count > max(Self.capacity, inSight.count) { pictures[order.removeFirst()] = nil }
+  /// Keeps a result; the oldest are removed first. More rows may be in sight than usually have room.
+  mutating func keep(_ result: TilePicture, of id: ID) {
+    if results.updateValue(result, forKey: id) == nil { order.append(id) }
+    while order.count > max(Self.capacity, inSight.count) { results[order.removeFirst()] = nil }
   }
 
   /// Looks at the rows of the next frame.
@@ -21,7 +22,13 @@ struct RowPictures<ID: Hashable & Sendable>: Sendable {
   mutating func request<Row>(_ rows: [Row], by id: (Row) -> ID) -> [Row]? {
     let before = inSight
     inSight = rows.map(id)
-    return inSight == before ? nil : rows.filter { pictures[id($0)] == nil }
+    return inSight == before ? nil : rows.filter { results[id($0)]?.picture == nil }
+  }
+
+  /// Forgets why pictures are not there, which are requested again: the user wants it.
+  mutating func forgetMissing() {
+    results = results.filter { $0.value.picture != nil }
+    order.removeAll { results[$0] == nil }
   }
 
   /// The screen is left, which ends all requests.
