@@ -104,6 +104,10 @@ import Testing
     #expect(added.errorText.hasSuffix(" Its text and picture follow once they can be fetched.\n"))
     let again = try await user.run("favorites", "add", "2024-01-01", "--offline")
     #expect(again.exitCode == 0 && again.errorText.contains("is already a favorite."), "\(again)")
+    // Its title, day and link can be shared, too
+    let shared = try await user.run("share", "2024-01-01", "--offline")
+    #expect(shared.exitCode == 0 && shared.outputText.hasPrefix("NGC 1232: "), "\(shared)")
+    #expect(shared.outputText.hasSuffix("/ap240101.html\n"), "\(shared)")
     // And a day that cannot have a picture, or whose title is not known, is an error
     for day in ["1995-06-18", "2026-11-20"] {
       #expect(try await user.run("favorites", "add", day, "--offline").exitCode != 0, "\(day)")

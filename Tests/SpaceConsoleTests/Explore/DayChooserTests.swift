@@ -106,6 +106,7 @@ import Testing
     #expect(shown == "1995-06-20" && right.day == "1995-06-20" && !right.hasTyped)
     for (text, reason) in [
       ("202", "Write it as 2024-01-31."), ("1995-06-17", "NASA published no picture on 1995-06-17."),
+      ("2023-02-30", "‘2023-02-30’ is not a day."),
       ("2030-01-01", "2030-01-01 has not come yet: in New York it is 2024-03-31."),
       ("2030-01", "2030-01 has not come yet: in New York it is 2024-03-31."),
     ] {
@@ -135,6 +136,18 @@ import Testing
     // NASA published its second picture four days after the first
     #expect(shown == (day == "1995-06-16" ? "NASA published no picture on 1995-06-17." : "\(sheet.day)"))
     #expect(sheet.day == CalendarDay(day)?.advanced(by: 1))
+  }
+
+  @Test(
+    arguments: [
+      ("2", "2024-02-29"), ("feb", "2024-02-29"), ("july 2018", "2018-07-31"), ("2018-07", "2018-07-31"),
+    ])
+  func `a month needs no year where the field was cleared`(_ text: String, _ day: String) {
+    var sheet = DayChooser("2024-03-31", .month, within: calendar)
+    press(Key("u", .control), on: &sheet)
+    for character in text { press(Key(character), on: &sheet) }
+    let said = enter(&sheet)
+    #expect(said == day && sheet.day.description == day)
   }
 
   @Test(arguments: [
@@ -298,6 +311,11 @@ import Testing
     // And what is no day is told, and stays
     app.type(Key(.end), Key("1"), Key("9"), Key(.enter))
     #expect(app.text.contains("2020-19") && app.text.contains("Write it as 2024-01-31."))
+    // A day that is written in another way has no such rest
+    var short = TestApp(80, 24)
+    short.show("explore")
+    for key in "c05-14" { short.type(Key(key)) }
+    #expect(short.text.contains("05-14") && !short.text.contains("MM-DD"))
   }
 
   @Test func `the smallest terminal shows what is typed, and why it is no day`() {

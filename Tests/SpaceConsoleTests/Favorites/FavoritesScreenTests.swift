@@ -38,6 +38,23 @@ import Testing
     return state
   }
 
+  @Test func `opens at the last that was added on other tabs`() async {
+    // Given
+    var state = TestApp(120, 36)
+    let favorites = [crew, artemis].map { Favorite(.launch($0), added: LaunchSamples.now) }
+    for list in [[favorites[1]], favorites] {
+      state.receive(.favorites(.state(await settled(model(MockFavoritesRepository(list)), .onAppear))))
+    }
+    // When
+    state.type(Key("7"))
+    // Then
+    #expect(state.text.contains("1/2"))
+    // And one that is added while it is looked at moves the selection with its favorite
+    let more = [.sample()] + favorites
+    state.receive(.favorites(.state(await settled(model(MockFavoritesRepository(more)), .onAppear))))
+    #expect(state.text.contains("2/3"))
+  }
+
   // MARK: - Adding a launch
 
   @Test(arguments: [(80, 24), (40, 12), (120, 30)])

@@ -48,6 +48,15 @@ import Testing
     #expect(found("back").isEmpty && found("settings back").count == 1)
   }
 
+  @Test func `a notice takes no row of a list`() {
+    var app = app()
+    app.show("explore")
+    app.receive(SampleStates.days((1...28).map { CalendarDay("2024-02-\($0.twoDigits)")! }))
+    let without = SpokenScreen(app.state)
+    app.state.say(StyledText(SafeText(own: String(repeating: "Added to favorites. ", count: 12))))
+    #expect(SpokenScreen(app.state).shows(what: without) && without.items.count > 5)
+  }
+
   @Test func `an answer may be the key that the user chose`() {
     // Given
     var app = app()

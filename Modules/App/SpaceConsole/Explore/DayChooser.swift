@@ -144,10 +144,8 @@ struct DayChooser: Screen {
   }
 
   mutating func enter(_ text: String, _ look: DrawingContext) -> Effects {
-    // A month stands for that of the shown year, as in the field.
-    let inYear = form == .month ? words(String(day.description.prefix(5)) + text) : nil
     do {
-      guard let words = try inYear ?? words(text) ?? DayArgument.days(text) else {
+      guard let words = try period(text) ?? DayArgument.days(text) else {
         return Self.complaining("Write a day, such as 2024-01-31, yesterday or july 2019.")
       }
       return show(try chosen(words, within: look.calendar))
@@ -173,17 +171,21 @@ struct DayChooser: Screen {
       }
       return show(day)
     }
-    guard let words = typedWords else {
-      return Self.complaining(
-        form == .month
-          ? "Write it as 2024-01, or with its name."
-          : "Write it as \("2024-01-31".prefix(form.rawValue.count)).")
-    }
+    guard let words = typedWords else { return Self.complaining(refusal) }
     do throws(SpaceError) { open(try chosen(words, within: look.calendar)) } catch {
       return Self.complaining(error.message)
     }
     clear()
     return opens(words) ? [] : show(day)
+  }
+
+  /// The sentence about what is typed and names nothing.
+  private var refusal: String {
+    switch form {
+    case .month: "Write it as 2024-01, or with its name."
+    case .day where field.text.count == form.rawValue.count: "‘\(field.text)’ is not a day."
+    case .day, .year: "Write it as \("2024-01-31".prefix(form.rawValue.count))."
+    }
   }
 
   /// True for a period that is typed where a day is asked for.
@@ -287,7 +289,12 @@ struct DayChooser: Screen {
   }
 
   /// The typed day or period; nil while it is incomplete.
-  private var typedWords: DayWords? { words(field.text) }
+  private var typedWords: DayWords? { period(field.text) }
+
+  /// The day or period of a text; a month without a year is that of the shown year.
+  private func period(_ text: String) -> DayWords? {
+    (form == .month ? words(String(day.description.prefix(5)) + text) : nil) ?? words(text)
+  }
 
   /// The day or period of a text, also in words, such as `31 january 2024`; in place of a month also its name, such as
   /// `2024-july`, or behind a year words that need none, such as `2024-july 2018`.
@@ -337,7 +344,8 @@ struct DayChooser: Screen {
 
   /// Draws what is typed, and behind it the letters that stand for the rest of a date.
   private func drawField(in row: GridArea, on frame: inout Frame) {
-    if !field.text.contains(where: \.isLetter) {
+    let isDate = zip(field.text, form.rawValue).allSatisfy { $1 == "-" ? $0 == "-" : $0.isNumber }
+    if isDate {
       let rest = StyledText(SafeText(String(form.rawValue.dropFirst(field.text.count))), .dim)
       let start = min(field.text.count, row.columns)
       frame.grid.write(rest, row: row.row, column: row.column + start, width: row.columns - start)

@@ -41,8 +41,8 @@ enum ExploreCommand: ConsoleCommand {
       PageOpener.video.spec,
     ],
     details: """
-      A range holds at most \(APODCalendar.longestRange) days. --search takes words that must all occur, in any \
-      field, and fields: title, year, media, day (as in day:06-16), explanation, credit, alt. Titles are bundled. \
+      A range holds at most \(APODCalendar.longestRange) days. --search, or ‘explore search’, takes words that \
+      must all occur, in any field, and fields: title, year, media, day (as in day:06-16), explanation, credit, alt. Titles are bundled. \
       ‘explore sync’ fetches the other texts; the text of a picture that was shown is stored, too.
       """)
 

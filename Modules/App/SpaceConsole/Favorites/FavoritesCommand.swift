@@ -64,8 +64,7 @@ enum FavoritesAddCommand: ConsoleCommand {
   ) async throws -> FavoritesViewModel.Change {
     do { return try await context.change(action, call) } catch {
       guard case .add(let day) = action, UnfetchedDay(day: day, error: SpaceError(error)).lacksAnswer,
-        let row = await context.repositories.archive.onThisDay(day).pictures.first(where: { $0.day == day }),
-        !row.title.isEmpty
+        let row = await context.repositories.titled(day)
       else { throw error }
       return try await context.change(.addItem(.apod(APOD(titleOf: row))), call)
     }

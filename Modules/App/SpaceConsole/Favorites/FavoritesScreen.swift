@@ -25,6 +25,7 @@ struct FavoritesScreen: GalleryScreen {
   /// The favorites that were removed and can be restored.
   private var removed: Set<Favorite.ID> = []
   var tiles = GalleryTiles<Favorite.ID>()
+  private var isVisible = false
 
   var opening: Action { Self.opening("show it", short: "show", unless: nothingToShow) }
   var nothingToShow: SafeText? {
@@ -108,7 +109,10 @@ struct FavoritesScreen: GalleryScreen {
   private mutating func receive(_ message: FavoritesViewModel.State) {
     let (wasChanging, kept, before) = (state?.change.isLoading == true, selected?.id, items)
     state = message
-    if !browser.list.adapt(to: items, id: \.id), let index = items.firstIndex(where: { $0.id == kept }) {
+    // Before the user has chosen one, the tab opens at the last that was added.
+    let staysAtTop = !isVisible && browser.list.selected == 0
+    let isRestored = browser.list.adapt(to: items, id: \.id)
+    if !isRestored, !staysAtTop, let index = items.firstIndex(where: { $0.id == kept }) {
       browser.list.keep(index)
     }
     if items != before { requestTiles(changedSince: before) }
@@ -136,7 +140,10 @@ struct FavoritesScreen: GalleryScreen {
     tiles.forgetMissing(of: Set(lacking(items).filter { known[$0.key] != $0.value }.keys))
   }
 
-  mutating func appear(_ look: DrawingContext) -> Effects { [own(.load)] }
+  mutating func appear(_ look: DrawingContext) -> Effects {
+    isVisible = true
+    return [own(.load)]
+  }
 
   var isLacking: Bool { tiles.isLacking }
 
@@ -147,6 +154,7 @@ struct FavoritesScreen: GalleryScreen {
   }
 
   mutating func disappear() -> Effects {
+    isVisible = false
     tiles.forgetMissing()
     return [own(.leave)]
   }

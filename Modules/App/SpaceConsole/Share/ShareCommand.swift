@@ -12,8 +12,8 @@ enum ShareCommand: ConsoleCommand {
     ],
     arguments: [place.spec], options: Delivery.options,
     details: """
-      The text is a title, the day, one sentence and a link. Without --to and --copy it goes to standard output. If \
-      several contacts match NAME, the command asks which one; without a terminal it fails and lists them.
+      The text is a title, the day, one sentence and a link, as far as there are any. Without --to and --copy it goes to \
+      standard output. If several contacts match NAME, the command asks which one; without a terminal it fails and lists them.
       """)
 
   private static let place = PlaceArgument.words(
@@ -86,9 +86,16 @@ enum ShareCommand: ConsoleCommand {
   }
 
   private static func text(of day: DayArgument.Day, _ context: Context) async throws -> ShareText {
-    let shown = try await context.repositories.apod(of: day, in: context.configuration.calendar)
-    context.explain(shown, what: "the picture of \(shown.value.day)")
-    return ShareText(shown.value)
+    let repositories = context.repositories
+    do {
+      let shown = try await repositories.apod(of: day, in: context.configuration.calendar)
+      context.explain(shown, what: "the picture of \(shown.value.day)")
+      return ShareText(shown.value)
+    } catch let unfetched as UnfetchedDay {
+      // The title, the day and the link are known without a connection.
+      guard let row = await repositories.titled(unfetched.day) else { throw unfetched }
+      return ShareText(APOD(titleOf: row))
+    }
   }
 
   @Sendable private static func weather(_ call: Invocation, _ context: Context) async throws -> ShareText {

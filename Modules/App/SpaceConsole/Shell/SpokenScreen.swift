@@ -45,7 +45,10 @@ struct SpokenScreen {
   let choices: [Choice]
   private let elsewhere: [Choice]
 
-  init(_ state: AppState) {
+  init(_ shown: AppState) {
+    // A notice is read by itself, and takes no row of a list.
+    var state = shown
+    state.removeNotice()
     let (front, look) = (state.front, state.look)
     var frame = Frame(look.size)
     front.draw(in: state.area, on: &frame, look)

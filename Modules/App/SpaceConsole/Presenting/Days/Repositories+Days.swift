@@ -60,9 +60,14 @@ extension Repositories {
       var unfetched = UnfetchedDay(day: day, error: SpaceError(error))
       // Another error says itself what happened.
       guard unfetched.lacksAnswer else { throw error }
-      unfetched.title = await space.archive.onThisDay(day).pictures.first { $0.day == day }?.title
+      unfetched.title = await titled(day)?.title
       throw unfetched
     }
+  }
+
+  /// The row of a day with its title, which is known without a service; nil for a day without one.
+  func titled(_ day: CalendarDay) async -> ArchivedAPOD? {
+    await space.archive.onThisDay(day).pictures.first { $0.day == day && !$0.title.isEmpty }
   }
 
   func fullPicture(of apod: APOD) async -> Loading<APOD, EncodedPicture> {
