@@ -32,8 +32,8 @@ enum LaunchesCommand: ConsoleCommand {
       Launches are read at once from the local library. It begins with the bundled launches: those from 1957 to \
       November 2025, and the upcoming ones of 22 August 2026. Old data is fetched in the background for the next \
       command. ‘launches’, ‘launches upcoming’ and ‘launches next’ fetch first if none were ever fetched. ‘launches sync’ fetches all now. \
-      --search, or ‘launches search’, takes words that must all occur, in any field, and fields: name, agency, vehicle, mission, kind, \
-      place, status, year. NET is ‘no earlier than’: a time that is known only roughly; T- is the time to lift-off, \
+      --search, or ‘launches search’, takes words that must all occur, in any field, and fields: name, agency, \
+      vehicle, mission, kind, place, status, year. NET is ‘no earlier than’: a time that is known only roughly; T- is the time to lift-off, \
       T+ the time since. Dockings, spacewalks and other events stand among the upcoming launches.
       """)
 

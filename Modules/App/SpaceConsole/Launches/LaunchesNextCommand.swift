@@ -23,11 +23,14 @@ enum LaunchesNextCommand: ConsoleCommand {
 
   /// Lists the launches of the next week, month or year, those of other days, or the next ones with the words.
   private static func list(_ text: String, _ call: Invocation, _ context: Context) async throws {
+    let typed = text.split(separator: " ")
     // Larger ones are years.
-    if let number = text.split(separator: " ").first.flatMap({ Int($0) }), (1..<1_000).contains(number) {
+    if let number = typed.first.flatMap({ Int($0) }), (1..<1_000).contains(number) {
       throw UsageError(
         "‘space-explorer launches next’ takes no number.",
-        hint: "space-explorer launches upcoming --limit \(number) lists as many.")
+        hint: typed.count == 1
+          ? "space-explorer launches upcoming --limit \(number) lists as many."
+          : "Write it without, such as space-explorer launches next month.")
     }
     let isPeriod = try DayArgument.days("next " + text) != nil
     let areDays = try isPeriod || DayArgument.days(text) != nil
