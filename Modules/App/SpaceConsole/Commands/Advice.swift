@@ -101,7 +101,7 @@ struct Advice {
       Advice(
         shell:
           "Try space-explorer launches sync again later; space-explorer doctor shows how many launches are stored.",
-        app: "Refresh the list again later; stored launches are kept.")
+        app: "Refresh the list again later.")
     case (.movies, .keyMissing):
       Advice(
         shell: "Get one at \(tmdb.page) and set it: space-explorer settings key \(tmdb.name)",
